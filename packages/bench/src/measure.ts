@@ -1,0 +1,73 @@
+/* Timing on a machine that has other things to do. Contenders take turns within each round, so a disturbance hits all of
+ them; ratios are formed inside a round, and the median over the rounds is the figure. */
+
+export interface Runner {
+  step(): void
+  /** Steps in one round: enough for some tens of milliseconds. */
+  readonly steps: number
+}
+
+export interface Plan {
+  readonly rounds: number
+  /** Rounds run first and not counted: compilers optimise, caches fill. */
+  readonly warmup: number
+}
+
+/** Microseconds per step of one runner, round by round. */
+export type Timing = readonly number[]
+
+export interface Figure {
+  readonly median: number
+  /** First and third quartile. */
+  readonly low: number
+  readonly high: number
+}
+
+export function interleave(runners: readonly Runner[], plan: Plan): Timing[] {
+  const timings = runners.map((): number[] => [])
+  for (let round = -plan.warmup; round < plan.rounds; round++) {
+    for (let turn = 0; turn < runners.length; turn++) {
+      // Another one begins each round: nobody always runs in the wake of the same neighbour.
+      const who = (turn + round + plan.warmup) % runners.length
+      const time = timeBatch(runners[who])
+      if (round >= 0) timings[who].push(time)
+    }
+  }
+  return timings
+}
+
+function timeBatch(runner: Runner): number {
+  const start = performance.now()
+  for (let i = 0; i < runner.steps; i++) runner.step()
+  return (1000 * (performance.now() - start)) / runner.steps
+}
+
+export function figureOf(values: readonly number[]): Figure {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (fraction: number) => {
+    const x = fraction * (sorted.length - 1)
+    const i = Math.floor(x)
+    return sorted[i] + (x - i) * ((sorted[i + 1] ?? sorted[i]) - sorted[i])
+  }
+  return { median: at(0.5), low: at(0.25), high: at(0.75) }
+}
+
+/** Round by round, so that what slowed both cancels. */
+export function ratioOf(ours: Timing, theirs: Timing): Figure {
+  return figureOf(ours.map((time, round) => time / theirs[round]))
+}
+
+/** p in time ~ sizeᵖ between two sizes. */
+export function exponentOf(small: Timing, large: Timing, sizeRatio: number): Figure {
+  return figureOf(small.map((time, round) => Math.log(large[round] / time) / Math.log(sizeRatio)))
+}
+
+/** Largest distance between the same body's centre in two readings [m]. */
+export function apart(a: Float64Array, b: Float64Array): number {
+  let worst = 0
+  for (let i = 0; i < a.length; i += 3) {
+    // Math.max keeps a NaN, a comparison would lose it.
+    worst = Math.max(worst, Math.hypot(a[i] - b[i], a[i + 1] - b[i + 1], a[i + 2] - b[i + 2]))
+  }
+  return worst
+}

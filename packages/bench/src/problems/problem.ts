@@ -1,0 +1,105 @@
+/* A mechanism as plain data, the same for every engine: SI units, z up, scalar-first quaternions. */
+import { conjugateQuat, multiplyQuat, type Quat, quatFromZ, rotateByQuat, type Vec3 } from '@freebody/math'
+
+export interface Body {
+  /** [kg] */
+  readonly mass: number
+  /** [kg m²] principal moments about the centre of mass, in body axes */
+  readonly inertia: Vec3
+  /** [m] */
+  readonly p_WB: Vec3
+  readonly q_WB: Quat
+  /** [m/s] */
+  readonly v_WB: Vec3
+  /** [rad/s] in body axes */
+  readonly w_WB_B: Vec3
+}
+
+/** A frame fixed in a body; `body` is an index, or GROUND. A hinge turns about the frame's z. */
+export interface Frame {
+  readonly body: number
+  readonly p_BF: Vec3
+  readonly q_BF: Quat
+}
+
+export interface Joint {
+  readonly kind: 'spherical' | 'revolute'
+  /** Parent side first: the joints of a problem, in order, grow a tree from the ground, then close its loops. */
+  readonly frames: readonly [Frame, Frame]
+}
+
+export interface Problem {
+  readonly name: string
+  /** [m/s²] */
+  readonly gravity: Vec3
+  readonly bodies: readonly Body[]
+  readonly joints: readonly Joint[]
+}
+
+export const GROUND = -1
+export const gravity: Vec3 = [0, 0, -9.81]
+
+const zero: Vec3 = [0, 0, 0]
+// A bar's long axis is x, `quatFromZ` aims z: conjugated, this takes x to z first.
+const zToX: Quat = quatFromZ([1, 0, 0])
+
+export const plus = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+export const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+export const times = (s: number, a: Vec3): Vec3 => [s * a[0], s * a[1], s * a[2]]
+export const crossed = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+
+/** Uniform bar of square section from P to Q, its body x along it. */
+export function bar(P: Vec3, Q: Vec3, mass: number, width: number): Body {
+  const along = minus(Q, P)
+  const L2 = along[0] ** 2 + along[1] ** 2 + along[2] ** 2
+  const across = (mass * (L2 + width ** 2)) / 12
+  return {
+    mass,
+    inertia: [(mass * width ** 2) / 6, across, across],
+    p_WB: times(0.5, plus(P, Q)),
+    q_WB: multiplyQuat(quatFromZ(along), conjugateQuat(zToX)),
+    v_WB: zero,
+    w_WB_B: zero,
+  }
+}
+
+/** The same, with the moments of a line: what the published benchmarks call a slender bar. */
+export function slenderBar(P: Vec3, Q: Vec3): Body {
+  const b = bar(P, Q, 1, 0.02)
+  return { ...b, inertia: [b.inertia[0], 1 / 12, 1 / 12] }
+}
+
+/** The body moving as part of a rigid whole: velocity v at the origin of W, angular velocity w, both in W. */
+export function moving(b: Body, v: Vec3, w: Vec3): Body {
+  return {
+    ...b,
+    v_WB: plus(v, crossed(w, b.p_WB)),
+    w_WB_B: rotateByQuat(conjugateQuat(b.q_WB), w),
+  }
+}
+
+/** A joint at the world point P, with the world direction `axis` as its frames' z. */
+export function joint(
+  bodies: readonly Body[],
+  kind: Joint['kind'],
+  parent: number,
+  child: number,
+  P: Vec3,
+  axis: Vec3 = [0, 0, 1],
+): Joint {
+  const q_WF = quatFromZ(axis)
+  const frame = (body: number): Frame => {
+    if (body === GROUND) return { body, p_BF: P, q_BF: q_WF }
+    const q_BW = conjugateQuat(bodies[body].q_WB)
+    return {
+      body,
+      p_BF: rotateByQuat(q_BW, minus(P, bodies[body].p_WB)),
+      q_BF: multiplyQuat(q_BW, q_WF),
+    }
+  }
+  return { kind, frames: [frame(parent), frame(child)] }
+}

@@ -1,0 +1,95 @@
+/* What was found, as a table for people and as data for programs. */
+import type { Figure } from './measure'
+
+export interface Finding {
+  readonly what: string
+  readonly unit: '' | '×' | 'µs' | 'B' | 'kB' | 'm'
+  readonly figure: Figure
+  /** Absent: for information. */
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
+  readonly note?: string
+}
+
+export interface Section {
+  readonly name: string
+  readonly title: string
+  readonly findings: readonly Finding[]
+  /** Why there are none. */
+  readonly failure?: string
+}
+
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly system: string
+  readonly node: string
+  readonly packages: Readonly<Record<string, string>>
+}
+
+export const exactly = (value: number): Figure => ({ median: value, low: value, high: value })
+
+export function isMet({ goal, figure }: Finding): boolean | undefined {
+  if (!goal) return undefined
+  return 'atMost' in goal ? figure.median <= goal.atMost : figure.median >= goal.atLeast
+}
+
+export function describeMachine({ cpu, cores, system, node, packages }: Machine): string {
+  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`)
+  return `${cpu}, ${cores} cores, ${system}, Node ${node}\n${versions.join(', ')}`
+}
+
+export function table(sections: readonly Section[]): string {
+  const lines = sections.flatMap(({ title, findings, failure }) => [
+    { cells: [title], heading: true },
+    ...findings.map((finding) => ({ cells: cellsOf(finding), heading: false })),
+    ...(failure ? [{ cells: [`  failed: ${failure}`], heading: true }] : []),
+  ])
+  const header = ['', 'measured', 'quartiles', 'goal', '']
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...lines.filter((l) => !l.heading).map(({ cells }) => cells[column].length)),
+  )
+  const format = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])))
+      .join('  ')
+  return [format(header), ...lines.map((l) => (l.heading ? `\n${l.cells[0]}` : format(l.cells)))]
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function cellsOf(finding: Finding): string[] {
+  const { what, unit, figure, goal, note } = finding
+  const met = isMet(finding)
+  const verdict = met === undefined ? '' : met ? 'met' : 'MISSED'
+  return [
+    `  ${what}`,
+    quantity(figure.median, unit),
+    figure.low === figure.high ? '' : `${number(figure.low)} … ${number(figure.high)}`,
+    goal === undefined
+      ? ''
+      : 'atMost' in goal
+        ? `≤ ${goal.atMost} ${unit}`.trim()
+        : `≥ ${goal.atLeast} ${unit}`.trim(),
+    [verdict, note].filter(Boolean).join('  '),
+  ]
+}
+
+export function verdict(sections: readonly Section[]): string {
+  const judged = sections.flatMap(({ findings }) => findings).filter(({ goal }) => goal)
+  const missed = judged.filter((finding) => !isMet(finding))
+  const failed = sections.filter(({ failure }) => failure)
+  return [
+    `${judged.length - missed.length} of ${judged.length} goals met.`,
+    ...missed.map(({ what }) => `Missed: ${what}`),
+    ...failed.map(({ name }) => `Not measured: ${name}`),
+  ].join('\n')
+}
+
+const quantity = (value: number, unit: Finding['unit']): string => `${number(value)} ${unit}`.trim()
+
+/** Three significant digits, without powers of ten where a reader can do without. */
+function number(value: number): string {
+  const size = Math.abs(value)
+  if (size !== 0 && size < 1e-3) return value.toExponential(1)
+  return size >= 100 ? value.toFixed(0) : value.toPrecision(3)
+}

@@ -1,0 +1,288 @@
+/* Spec → Model: the only place where ids become indices, frames become numbers and problems are found. Never throws on
+ bad input; every problem names the thing and the fix. */
+import { matrixOfQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import { buildAlgebra } from './algebra'
+import { checkFields, withDefaults, type Fields } from './fields'
+import { forceKinds } from './forces'
+import type { ForceDefinition } from './forces/definition'
+import { jointKinds } from './joints'
+import type { JointDefinition, Level } from './joints/definition'
+import type { Attachment } from './kinematics'
+import { lawKinds } from './laws'
+import type { LawDefinition } from './laws/definition'
+import { checkMass, compileMasses } from './mass'
+import type { Constraint, Force, Law, Model } from './model'
+import { GROUND, type BodySpec, type FrameSpec, type ModelSpec } from './spec'
+import { createState, type State } from './state'
+import { trackFromState } from './assemble'
+import { createWorkspace } from './workspace'
+
+export interface Problem {
+  /** Id of the body, joint, force or law. */
+  readonly at: string
+  readonly message: string
+}
+
+export type Compiled =
+  | {
+      readonly ok: true
+      readonly model: Model
+      readonly state: State
+      readonly indexOf: ReadonlyMap<string, number>
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+const LEVELS: Record<Level, number> = { position: 0, velocity: 1, acceleration: 2 }
+
+export function compile(spec: ModelSpec): Compiled {
+  const problems: Problem[] = []
+  const report = (at: string, message: string) => {
+    problems.push({ at, message })
+  }
+
+  const indexOf = new Map<string, number>([[GROUND, 0]])
+  const names = new Set<string>([GROUND])
+  const claim = (id: string) => {
+    if (names.has(id)) report(id, `The name "${id}" is used twice; rename one of them.`)
+    names.add(id)
+  }
+  for (const b of spec.bodies) {
+    claim(b.id)
+    if (!indexOf.has(b.id)) indexOf.set(b.id, indexOf.size)
+    checkBody(b, report)
+  }
+  const gravity = spec.gravity ?? [0, 0, -9.81]
+  if (!gravity.every(Number.isFinite)) report('gravity', 'Gravity must be three finite numbers in m/s².')
+
+  const joints = (spec.joints ?? []).filter((j) => {
+    claim(j.id)
+    return !j.off
+  })
+  const forces = (spec.forces ?? []).filter((f) => {
+    claim(f.id)
+    return !f.off
+  })
+  for (const l of spec.laws ?? []) claim(l.id)
+  if (problems.length > 0) return { ok: false, problems }
+
+  const nb = spec.bodies.length
+  const constraints: Constraint[] = []
+  const sizes = { row: 0, A: 0, tracked: 0, inputs: 0 }
+  for (const j of joints) {
+    const definition = jointKinds[j.kind] as unknown as JointDefinition<unknown> | undefined
+    if (!definition) {
+      report(j.id, `"${j.id}" is of the unknown kind "${j.kind}".`)
+      continue
+    }
+    const params = readParams(j.id, definition.fields, j.params, report)
+    const at = attach(j.id, definition.frames, j.frames, indexOf, report)
+    if (!params || !at) continue
+    if (!checkEnds(j.id, definition, at, report)) continue
+    const levels = definition.levels(params, j.frames.length)
+    const slots = Int32Array.from(new Set([...at.frameBody].filter((b) => b > 0)))
+    const rows = levels.length
+    const slotBase = Int32Array.from(slots, (_, k) => sizes.A + 6 * rows * k)
+    constraints.push({
+      ...at,
+      id: j.id,
+      index: constraints.length,
+      definition,
+      params,
+      constrain: definition.constrain,
+      axes: definition.axes !== false,
+      levels,
+      row0: sizes.row,
+      rows,
+      slots,
+      slotBase,
+      base: Int32Array.from(at.frameBody, (b) => (b === 0 ? -1 : slotBase[slots.indexOf(b)])),
+      s0: sizes.tracked,
+    })
+    sizes.row += rows
+    sizes.A += 6 * rows * slots.length
+    sizes.tracked += definition.tracked ?? 0
+  }
+
+  const compiledForces: Force[] = []
+  for (const f of forces) {
+    const definition = forceKinds[f.kind] as unknown as ForceDefinition<unknown> | undefined
+    if (!definition) {
+      report(f.id, `"${f.id}" is of the unknown kind "${f.kind}".`)
+      continue
+    }
+    const params = readParams(f.id, definition.fields, f.params, report)
+    const at = attach(f.id, definition.frames, f.frames, indexOf, report)
+    if (!params || !at) continue
+    compiledForces.push({
+      ...at,
+      id: f.id,
+      index: compiledForces.length,
+      definition,
+      params,
+      u0: sizes.inputs,
+    })
+    sizes.inputs += definition.inputs ?? 0
+  }
+
+  const laws: Law[] = []
+  for (const l of spec.laws ?? []) {
+    const definition = lawKinds[l.kind] as unknown as LawDefinition<unknown> | undefined
+    const constraint = constraints.find((c) => c.id === l.joint)
+    if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
+    else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
+    else if (constraint.frameBody.length < 2) report(l.id, `"${l.id}" needs a joint with two frames.`)
+    else {
+      const params = readParams(l.id, definition.fields, l.params, report)
+      if (params) laws.push({ id: l.id, definition, params, constraint })
+    }
+  }
+  if (problems.length > 0) return { ok: false, problems }
+
+  const length = typicalLength(spec.bodies, constraints)
+  const masses = compileMasses(spec.bodies, length)
+  const rowConstraint = new Int32Array(sizes.row)
+  const rowLevel = new Uint8Array(sizes.row)
+  for (const c of constraints) {
+    c.levels.forEach((level, i) => {
+      rowConstraint[c.row0 + i] = c.index
+      rowLevel[c.row0 + i] = LEVELS[level]
+    })
+  }
+  const model: Model = {
+    nb,
+    nc: sizes.row,
+    bodyIds: [GROUND, ...spec.bodies.map((b) => b.id)],
+    ...masses,
+    freedoms: spec.bodies.reduce((sum, b) => sum + (b.kind === 'particle' ? 3 : 6), 0),
+    g_W: Float64Array.from(gravity),
+    constraints,
+    forces: compiledForces,
+    laws,
+    rowConstraint,
+    rowLevel,
+    lengthA: sizes.A,
+    tracked: sizes.tracked,
+    inputs: sizes.inputs,
+    maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameBody.length)),
+    velocityDependent: constraints.some((c) => c.definition.velocityDependent === true),
+    length,
+    algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot),
+  }
+  const state = initialState(model, spec.bodies)
+  return { ok: true, model, state, indexOf }
+}
+
+type Report = (at: string, message: string) => void
+
+function checkBody(b: BodySpec, report: Report): void {
+  const mass = checkMass(b)
+  if (mass) report(b.id, `"${b.id}" cannot move: ${mass}`)
+  for (const [name, value] of [
+    ['position', b.p_WB],
+    ['orientation', b.q_WB],
+    ['velocity', b.v_WB],
+    ['angular velocity', b.w_WB_B],
+  ] as const) {
+    if (value && !value.every(Number.isFinite))
+      report(b.id, `The ${name} of "${b.id}" holds a number that is not finite.`)
+  }
+  if (b.q_WB && !(Math.hypot(...b.q_WB) > 1e-6))
+    report(b.id, `The orientation of "${b.id}" is the zero quaternion.`)
+}
+
+function readParams<P>(id: string, fields: Fields<P>, given: unknown, report: Report): P | null {
+  const params = withDefaults(fields, (given ?? {}) as Partial<P>)
+  const sentences = checkFields(fields, params)
+  for (const s of sentences) report(id, `"${id}": ${s}`)
+  for (const key of Object.keys(given ?? {})) {
+    if (!(key in fields)) report(id, `"${id}" has no setting "${key}".`)
+  }
+  return sentences.length > 0 ? null : params
+}
+
+function attach(
+  id: string,
+  wanted: number | { readonly atLeast: number },
+  frames: readonly FrameSpec[],
+  indexOf: ReadonlyMap<string, number>,
+  report: Report,
+): Attachment | null {
+  const least = typeof wanted === 'number' ? wanted : wanted.atLeast
+  if (frames.length < least || (typeof wanted === 'number' && frames.length > wanted)) {
+    report(
+      id,
+      `"${id}" has ${frames.length} frames; it needs ${typeof wanted === 'number' ? '' : 'at least '}${least}.`,
+    )
+    return null
+  }
+  const frameBody = new Int32Array(frames.length)
+  const p_BF = new Float64Array(3 * frames.length)
+  const axes_BF = new Float64Array(9 * frames.length)
+  const R = new Float64Array(9)
+  for (const [f, frame] of frames.entries()) {
+    const body = indexOf.get(frame.body)
+    if (body === undefined) {
+      report(id, `"${id}" is attached to "${frame.body}", which does not exist; pick a body or "${GROUND}".`)
+      return null
+    }
+    const p: Vec3 = frame.p_BF ?? [0, 0, 0]
+    const q: Quat = frame.q_BF ?? [1, 0, 0, 0]
+    if (![...p, ...q].every(Number.isFinite) || !(Math.hypot(...q) > 1e-6)) {
+      report(id, `Frame ${f + 1} of "${id}" holds numbers that are not a position and an orientation.`)
+      return null
+    }
+    frameBody[f] = body
+    p_BF.set(p, 3 * f)
+    matrixOfQuat(R, 0, Float64Array.from(unitQuat(q)), 0)
+    for (let a = 0; a < 3; a++) for (let i = 0; i < 3; i++) axes_BF[9 * f + 3 * a + i] = R[3 * i + a]
+  }
+  return { frameBody, p_BF, axes_BF }
+}
+
+function checkEnds(id: string, d: JointDefinition<unknown>, at: Attachment, report: Report): boolean {
+  if (at.frameBody.every((b) => b === 0)) {
+    report(id, `"${id}" connects the ground with the ground; attach one end to a body.`)
+    return false
+  }
+  for (const [a, b] of d.apart ?? (d.frames === 2 ? [[0, 1] as const] : [])) {
+    if (at.frameBody[a] === at.frameBody[b]) {
+      report(id, `"${id}" has both ends on one body; attach one end to another body or to the ground.`)
+      return false
+    }
+  }
+  return true
+}
+
+/** [m] The extent of the mechanism: its lever arms and the spread of its bodies. */
+function typicalLength(bodies: readonly BodySpec[], constraints: readonly Constraint[]): number {
+  let arm = 0
+  for (const c of constraints) {
+    for (let f = 0; f < c.frameBody.length; f++) {
+      if (c.frameBody[f] > 0)
+        arm = Math.max(arm, Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
+    }
+  }
+  let spread = 0
+  for (let a = 0; a < 3; a++) {
+    const x = bodies.map((b) => b.p_WB?.[a] ?? 0)
+    spread = Math.max(spread, Math.max(...x) - Math.min(...x))
+  }
+  return Math.max(arm, spread) || 1
+}
+
+function initialState(model: Model, bodies: readonly BodySpec[]): State {
+  const state = createState(model)
+  bodies.forEach((b, index) => {
+    const i = index + 1
+    state.q.set(b.p_WB ?? [0, 0, 0], 7 * i)
+    state.q.set(b.kind === 'particle' ? [1, 0, 0, 0] : unitQuat(b.q_WB ?? [1, 0, 0, 0]), 7 * i + 3)
+    state.v.set(b.v_WB ?? [0, 0, 0], 6 * i)
+    if (b.kind !== 'particle') state.v.set(b.w_WB_B ?? [0, 0, 0], 6 * i + 3)
+  })
+  for (const c of model.constraints) {
+    const start = c.definition.trackedStart?.(c.params)
+    if (start) state.s.set(start, c.s0)
+  }
+  trackFromState(model, state, createWorkspace(model))
+  return state
+}

@@ -1,0 +1,29 @@
+import type { Kinematics } from '../kinematics'
+import { defineForce, type ForceWriter } from './definition'
+
+export interface CustomForceParams {
+  /** Adds the force with `push` and `twist`. Called several times in a step: no allocation, no memory. */
+  readonly apply: (k: Kinematics, out: ForceWriter) => void
+  /** [J] of a force that has a potential. */
+  readonly energy: (k: Kinematics, mass: Float64Array) => number
+}
+
+/** A force written by the program that builds the model. */
+export const custom = defineForce<CustomForceParams>({
+  kind: 'custom',
+  label: 'Custom force',
+  summary: 'Applies a force computed by a function of the program.',
+  equation: String.raw`\mathbf Q = \mathbf Q(q,\dot q,t)`,
+  frames: { atLeast: 1 },
+  fields: {
+    apply: { type: 'callback', label: 'Force', default: () => undefined },
+    energy: { type: 'callback', label: 'Potential energy', default: () => 0 },
+  },
+  glyphs: [],
+  apply(k, out, p) {
+    p.apply(k, out)
+  },
+  potential(k, p, mass) {
+    return p.energy(k, mass)
+  },
+})

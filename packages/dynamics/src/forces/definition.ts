@@ -1,0 +1,109 @@
+/* What a force kind is: one object, like a joint kind. A force with a potential says so, and the test sweep holds its
+ generalised force against −∇V. */
+import type { Fields } from '../fields'
+import type { Glyph } from '../joints/definition'
+import type { Kinematics } from '../kinematics'
+
+/** Where forces go: generalised forces in ν = (v in W, ω in B). */
+export interface ForceWriter {
+  readonly Q: Float64Array
+  readonly R_WB: Float64Array
+  /** [kg] by body, the ground's is 0 */
+  readonly mass: Float64Array
+}
+
+export interface ForceDefinition<P> {
+  readonly kind: string
+  readonly label: string
+  readonly summary: string
+  /** LaTeX for the reference page. */
+  readonly equation: string
+  readonly frames: number | { readonly atLeast: number }
+  readonly fields: Fields<P>
+  readonly glyphs: readonly Glyph[]
+  readonly axes?: boolean
+  /** Number of live inputs (see State.u). */
+  readonly inputs?: number
+  /** Adds the force. The hot function: no allocation. */
+  readonly apply: (k: Kinematics, out: ForceWriter, p: P) => void
+  /** [J] for forces that have one. */
+  readonly potential?: (k: Kinematics, p: P, mass: Float64Array) => number
+}
+
+export function defineForce<P>(definition: ForceDefinition<P>): ForceDefinition<P> {
+  return definition
+}
+
+/** Pushes frame f's origin with a force in world axes. */
+export function push(out: ForceWriter, k: Kinematics, f: number, x: number, y: number, z: number): void {
+  const b = k.body[f]
+  if (b === 0) return
+  const { Q } = out
+  Q[6 * b] += x
+  Q[6 * b + 1] += y
+  Q[6 * b + 2] += z
+  const a = k.r[3 * f]
+  const c = k.r[3 * f + 1]
+  const d = k.r[3 * f + 2]
+  twist(out, k, f, c * z - d * y, d * x - a * z, a * y - c * x)
+}
+
+/** Turns frame f's body with a torque in world axes. */
+export function twist(out: ForceWriter, k: Kinematics, f: number, x: number, y: number, z: number): void {
+  const b = k.body[f]
+  if (b === 0) return
+  const { Q, R_WB } = out
+  const r = 9 * b
+  Q[6 * b + 3] += R_WB[r] * x + R_WB[r + 3] * y + R_WB[r + 6] * z
+  Q[6 * b + 4] += R_WB[r + 1] * x + R_WB[r + 4] * y + R_WB[r + 7] * z
+  Q[6 * b + 5] += R_WB[r + 2] * x + R_WB[r + 5] * y + R_WB[r + 8] * z
+}
+
+/** Pushes frame g's origin, and the body of frame f with the opposite force at that same point: the pair has no
+ moment even when the two origins are apart. */
+export function pushBetween(
+  out: ForceWriter,
+  k: Kinematics,
+  f: number,
+  g: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  const { p } = k
+  const a = p[3 * g] - p[3 * f]
+  const b = p[3 * g + 1] - p[3 * f + 1]
+  const c = p[3 * g + 2] - p[3 * f + 2]
+  push(out, k, g, x, y, z)
+  push(out, k, f, -x, -y, -z)
+  twist(out, k, f, c * y - b * z, a * z - c * x, b * x - a * y)
+}
+
+/** Turns the bodies of frames g and f with opposite torques. */
+export function twistBetween(
+  out: ForceWriter,
+  k: Kinematics,
+  f: number,
+  g: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  twist(out, k, g, x, y, z)
+  twist(out, k, f, -x, -y, -z)
+}
+
+/** out[0..2] = velocity of M's origin as somebody on body A sees it, v_M − (v_F + ω_F × p_FM), then
+ out[3..5] = ω_M − ω_F, in world axes. The transport term is what makes a bead at rest on a turning wire be at rest. */
+export function relativeVelocity(out: Float64Array, k: Kinematics): void {
+  const { p, v, w } = k
+  const a = p[3] - p[0]
+  const b = p[4] - p[1]
+  const c = p[5] - p[2]
+  out[0] = v[3] - v[0] - (w[1] * c - w[2] * b)
+  out[1] = v[4] - v[1] - (w[2] * a - w[0] * c)
+  out[2] = v[5] - v[2] - (w[0] * b - w[1] * a)
+  out[3] = w[3] - w[0]
+  out[4] = w[4] - w[1]
+  out[5] = w[5] - w[2]
+}

@@ -1,0 +1,39 @@
+import { defineForce, push, twist } from './definition'
+
+export interface DragParams {
+  readonly linear: number
+  readonly quadratic: number
+  readonly angularLinear: number
+  readonly angularQuadratic: number
+}
+
+/** Resistance of a medium at rest, on a point's velocity and on the body's angular velocity: linear for slow motion,
+ quadratic for fast. */
+export const drag = defineForce<DragParams>({
+  kind: 'drag',
+  label: 'Drag',
+  summary: 'Slows a point of a body, and its turning, like a fluid at rest.',
+  equation: String.raw`\mathbf F = -c_1\mathbf v - c_2|\mathbf v|\mathbf v,\quad \boldsymbol\tau = -d_1\boldsymbol\omega - d_2|\boldsymbol\omega|\boldsymbol\omega`,
+  frames: 1,
+  fields: {
+    linear: { type: 'number', label: 'Linear drag', unit: 'N s/m', default: 0.1, min: 0 },
+    quadratic: { type: 'number', label: 'Quadratic drag', unit: 'N s²/m²', default: 0, min: 0 },
+    angularLinear: { type: 'number', label: 'Linear turning drag', unit: 'N m s/rad', default: 0, min: 0 },
+    angularQuadratic: {
+      type: 'number',
+      label: 'Quadratic turning drag',
+      unit: 'N m s²/rad²',
+      default: 0,
+      min: 0,
+    },
+  },
+  glyphs: [{ shape: 'disc', on: 0, axis: 'z', size: [0.3] }],
+  axes: false,
+  apply(k, out, p) {
+    const { v, w } = k
+    const c = -p.linear - p.quadratic * Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
+    push(out, k, 0, c * v[0], c * v[1], c * v[2])
+    const d = -p.angularLinear - p.angularQuadratic * Math.sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2])
+    twist(out, k, 0, d * w[0], d * w[1], d * w[2])
+  },
+})

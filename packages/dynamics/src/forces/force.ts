@@ -1,0 +1,25 @@
+import { defineForce, push } from './definition'
+import { type DirectedParams, directedFields, evaluateDirected } from './directed'
+
+/** A given force at a point of a body, constant or a function of time, in world axes or following the body. */
+export const force = defineForce<DirectedParams>({
+  kind: 'force',
+  label: 'Force',
+  summary: 'Pushes a point of a body with a force given over time.',
+  equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
+  frames: 1,
+  fields: directedFields('N'),
+  glyphs: [{ shape: 'ball', on: 0, size: [0.15] }],
+  apply(k, out, p) {
+    evaluateDirected(k, p)
+    const f = k.profile
+    push(out, k, 0, f[0], f[1], f[2])
+  },
+  // A following force has no potential, and one that changes with time does not conserve it.
+  potential(k, p) {
+    if (p.axes !== 'world' || p.magnitude.kind !== 'constant') return 0
+    evaluateDirected(k, p)
+    const f = k.profile
+    return -(f[0] * k.p[0] + f[1] * k.p[1] + f[2] * k.p[2])
+  },
+})

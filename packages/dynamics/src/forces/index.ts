@@ -1,0 +1,25 @@
+import { bushing } from './bushing'
+import { custom } from './custom'
+import { drag } from './drag'
+import { force } from './force'
+import { gravitation } from './gravitation'
+import { pull } from './pull'
+import { spring } from './spring'
+import { torque } from './torque'
+import { torsionSpring } from './torsion-spring'
+
+/** Every force kind the engine knows. Adding one: write its file, add its name here. */
+export const forceKinds = {
+  spring,
+  'torsion-spring': torsionSpring,
+  bushing,
+  force,
+  torque,
+  drag,
+  gravitation,
+  pull,
+  custom,
+}
+
+export type ForceKinds = typeof forceKinds
+export type ForceKindName = keyof ForceKinds

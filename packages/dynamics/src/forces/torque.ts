@@ -1,0 +1,19 @@
+import { defineForce, twist } from './definition'
+import { type DirectedParams, directedFields, evaluateDirected } from './directed'
+
+/** A given torque on a body, constant or a function of time. It has no potential: in space, turns do not commute, and the
+ work of even a constant torque depends on the way. */
+export const torque = defineForce<DirectedParams>({
+  kind: 'torque',
+  label: 'Torque',
+  summary: 'Turns a body with a torque given over time.',
+  equation: String.raw`\boldsymbol\tau = \tau(t)\,\hat{\mathbf d}`,
+  frames: 1,
+  fields: directedFields('N m'),
+  glyphs: [{ shape: 'turn-arrow', on: 0, axis: 'z' }],
+  apply(k, out, p) {
+    evaluateDirected(k, p)
+    const m = k.profile
+    twist(out, k, 0, m[0], m[1], m[2])
+  },
+})

@@ -1,0 +1,45 @@
+import { angleAboutZ } from '../jets'
+import { defineForce, twist } from './definition'
+
+export interface TorsionSpringParams {
+  readonly stiffness: number
+  readonly cubic: number
+  readonly damping: number
+  readonly angle: number
+}
+
+/** Torsion spring-damper on the angle from F's x to M's x about F's z. The deflection is counted the short way round from
+ the rest angle, in (−π, π]: half a turn away the torque changes sides. The torque is the gradient of that angle, so it
+ is exact even where no hinge holds the axes together. */
+export const torsionSpring = defineForce<TorsionSpringParams>({
+  kind: 'torsion-spring',
+  label: 'Torsion spring',
+  summary: "Turns two bodies back to their rest angle about the first frame's z axis.",
+  equation: String.raw`\tau = -k\,\delta - k_3\,\delta^3 - c\,\dot\delta,\quad \delta = \theta-\theta_0 \in (-\pi,\pi]`,
+  frames: 2,
+  fields: {
+    stiffness: { type: 'number', label: 'Stiffness', unit: 'N m/rad', default: 10, min: 0 },
+    cubic: { type: 'number', label: 'Cubic stiffness', unit: 'N m/rad³', default: 0 },
+    damping: { type: 'number', label: 'Damping', unit: 'N m s/rad', default: 0, min: 0 },
+    angle: { type: 'number', label: 'Rest angle', unit: 'rad', default: 0 },
+  },
+  glyphs: [
+    { shape: 'disc', on: 0, axis: 'z', size: [0.6] },
+    { shape: 'turn-arrow', on: 0, axis: 'z' },
+  ],
+  apply(k, out, p) {
+    const j = k.jets[0]
+    angleAboutZ(j, k, 0, 1, p.angle)
+    const x = j.value - p.angle
+    const m = -p.stiffness * x - p.cubic * x * x * x - p.damping * j.rate
+    const w = j.wrench
+    twist(out, k, 0, m * w[3], m * w[4], m * w[5])
+    twist(out, k, 1, m * w[9], m * w[10], m * w[11])
+  },
+  potential(k, p) {
+    const j = k.jets[0]
+    angleAboutZ(j, k, 0, 1, p.angle)
+    const x = j.value - p.angle
+    return 0.5 * p.stiffness * x * x + 0.25 * p.cubic * x * x * x * x
+  },
+})

@@ -1,0 +1,31 @@
+export { compile, type Compiled, type Problem } from './compile'
+export {
+  GROUND,
+  type BodySpec,
+  type ForceSpec,
+  type FrameSpec,
+  type JointSpec,
+  type LawSpec,
+  type ModelSpec,
+} from './spec'
+export type { Algebra, Constraint, Force, Law, Model } from './model'
+export { cloneState, copyState, createState, sameState, type State } from './state'
+export { createWorkspace, type Workspace } from './workspace'
+export { defaultSettings, type Settings, type Stabilisation } from './settings'
+export { evaluate, type Evaluated } from './evaluate'
+export { assembleForces, assembleRows } from './assemble'
+export { step, type Stepped } from './step'
+export { assembleInitial, type Assembled } from './project'
+export type { Failure, Reason } from './outcome'
+export { integrators, type IntegratorName } from './integrators'
+export type { IntegratorDefinition } from './integrators/definition'
+export { jointKinds, type JointKindName } from './joints'
+export type { Coordinate, Glyph, JointDefinition, Level } from './joints/definition'
+export { forceKinds, type ForceKindName } from './forces'
+export type { ForceDefinition } from './forces/definition'
+export { lawKinds, type LawKindName } from './laws'
+export type { LawDefinition } from './laws/definition'
+export type { Field, Fields } from './fields'
+export type { Profile } from './profiles'
+export type { Curve } from './curves'
+export type { Surface } from './surfaces'

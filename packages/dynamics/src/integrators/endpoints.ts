@@ -1,0 +1,84 @@
+/* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
+import { normalizeQuat } from '@freebody/math'
+import { assembleForces, assembleRows } from '../assemble'
+import { accelerate, stabiliseFor, writeRates } from '../evaluate'
+import type { Model } from '../model'
+import { notFinite, type Failure } from '../outcome'
+import { projectPositions, projectVelocities, rankToleranceAt } from '../project'
+import type { Settings } from '../settings'
+import { factorS } from '../solve'
+import { copyState, sameState, type State } from '../state'
+import type { Workspace } from '../workspace'
+
+/** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s. */
+export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+  const it = ws.integration
+  if (it.settings === o && sameState(it.at, s)) {
+    ws.factor.dropped.set(it.dropped)
+    ws.contradictory = it.contradictory
+    return null
+  }
+  it.settings = null
+  assembleRows(m, s, ws)
+  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  return rateHere(m, s, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
+}
+
+/** ẏ at an inner stage, with the rank of the start. */
+export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  assembleRows(m, s, ws)
+  factorS(m, ws, o.rankTolerance, true)
+  return rateHere(m, s, ws, o, false, out)
+}
+
+/** The new point brought back onto the constraints, and ẏ there into `out`. Uses the factor of the last stage. */
+export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
+  if (o.stabilisation === 'projection') {
+    const failure = projectPositions(m, s, ws, o)
+    if (failure) return failure
+    if (m.tracked > 0) s.s.set(ws.tracked)
+    const rushed = projectVelocities(m, s, ws, o)
+    if (rushed) return rushed
+  } else {
+    for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
+    assembleRows(m, s, ws)
+    if (m.tracked > 0) s.s.set(ws.tracked)
+    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  }
+  return rateHere(m, s, ws, o, true, out)
+}
+
+/** The substep is accepted: s ← trial, and what is known there is kept for the next one. */
+export function accept(s: State, ws: Workspace, o: Settings, rate: Float64Array): void {
+  const it = ws.integration
+  copyState(s, it.trial)
+  if (rate !== it.stages[0]) it.stages[0].set(rate)
+  remember(s, ws, o)
+}
+
+function remember(s: State, ws: Workspace, o: Settings): null {
+  const it = ws.integration
+  copyState(it.at, s)
+  it.dropped.set(ws.factor.dropped)
+  it.contradictory = ws.contradictory
+  it.settings = o
+  return null
+}
+
+/** ẏ from rows and factor that are in ws already. */
+function rateHere(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+  decide: boolean,
+  out: Float64Array,
+): Failure | null {
+  stabiliseFor(m, ws, o)
+  assembleForces(m, s, ws)
+  const failure = accelerate(m, s, ws, decide, false)
+  if (failure) return failure
+  writeRates(m, s, ws, out)
+  return null
+}

@@ -1,0 +1,43 @@
+import type { IntegratorDefinition } from './definition'
+import { dop853 } from './dop853'
+import { controlledSteps, fixedStep } from './explicit'
+import { semiImplicitEuler } from './semi-implicit-euler'
+import { dormandPrince54, rk4 } from './tableau'
+
+/** Every integrator the engine knows. Adding one: write its file, add its entry here. */
+export const integrators = {
+  adaptive: {
+    kind: 'adaptive',
+    label: 'Adaptive (Dormand–Prince 5)',
+    summary: 'Chooses substeps by an error estimate inside each step; the default, and hard to blow up.',
+    order: 5,
+    errorControlled: true,
+    advance: (m, s, ws, dt, o) => controlledSteps(dormandPrince54, m, s, ws, dt, o),
+  },
+  precise: {
+    kind: 'precise',
+    label: 'Precise (Dormand–Prince 8)',
+    summary: 'Twelve stages of order eight under error control; the cheapest way to many digits.',
+    order: 8,
+    errorControlled: true,
+    advance: (m, s, ws, dt, o) => controlledSteps(dop853, m, s, ws, dt, o),
+  },
+  rk4: {
+    kind: 'rk4',
+    label: 'Runge–Kutta 4',
+    summary: 'The classical four stages at the step you choose; accurate while the step is small enough.',
+    order: 4,
+    errorControlled: false,
+    advance: (m, s, ws, dt, o) => fixedStep(rk4, m, s, ws, dt, o),
+  },
+  'semi-implicit-euler': {
+    kind: 'semi-implicit-euler',
+    label: 'Semi-implicit Euler',
+    summary: 'One solve per step and first order: what game engines do.',
+    order: 1,
+    errorControlled: false,
+    advance: semiImplicitEuler,
+  },
+} as const satisfies Record<string, IntegratorDefinition>
+
+export type IntegratorName = keyof typeof integrators

@@ -1,0 +1,53 @@
+/* What integrators keep: the point they try, the stages, and the rate at the point they stand on. */
+import type { Model } from '../model'
+import type { Settings } from '../settings'
+import { createState, type State } from '../state'
+
+/** Stages of the largest tableau, and the rate at the new point. */
+export const STAGES = 13
+
+export interface Integration {
+  /** The state a step started from, to go back to when it fails. */
+  readonly start: State
+  /** The new point. */
+  readonly trial: State
+  /** ẏ of each stage; stage 0 belongs to `at`. */
+  readonly stages: Float64Array[]
+  readonly error: Float64Array
+  /** The state whose ẏ and rank decision are kept, if `settings` is set: a step that starts there need not evaluate again. */
+  readonly at: State
+  settings: Settings | null
+  readonly dropped: Uint8Array
+  contradictory: boolean
+  /** Largest error of the last attempt, relative to what is allowed, and the body it came from. */
+  errorSize: number
+  errorBody: number
+  /** Jacobian and its factor for the implicit method; made on first use. */
+  dense: DenseScratch | null
+}
+
+export interface DenseScratch {
+  readonly n: number
+  readonly jacobian: Float64Array
+  readonly lu: Float64Array
+  readonly pivots: Int32Array
+  readonly vector: Float64Array
+}
+
+export function createIntegration(m: Model): Integration {
+  const start = createState(m)
+  const n = start.y.length
+  return {
+    start,
+    trial: createState(m),
+    stages: Array.from({ length: STAGES }, () => new Float64Array(n)),
+    error: new Float64Array(n),
+    at: createState(m),
+    settings: null,
+    dropped: new Uint8Array(m.algebra.pattern.rows),
+    contradictory: false,
+    errorSize: 0,
+    errorBody: 0,
+    dense: null,
+  }
+}

@@ -1,0 +1,59 @@
+import { addScaled, angleAboutZ, compose1, emit, trackedAngle } from '../jets'
+import { defineJoint, positionRows } from './definition'
+
+export interface BeltParams {
+  readonly radius1: number
+  readonly radius2: number
+  readonly crossed: boolean
+  readonly offset: number
+}
+
+/** A belt that does not slip or stretch over two pulleys: shaft 1 is F₁ (frame 0), M₁ (1), shaft 2 is F₂ (2), M₂ (3). */
+export const belt = defineJoint<BeltParams>({
+  kind: 'belt',
+  label: 'Belt',
+  group: 'coupling',
+  summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
+  equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
+  frames: 4,
+  apart: [
+    [0, 1],
+    [2, 3],
+  ],
+  levels: positionRows(1),
+  fields: {
+    radius1: { type: 'number', label: 'First radius', unit: 'm', default: 0.2, min: 0 },
+    radius2: { type: 'number', label: 'Second radius', unit: 'm', default: 0.2, min: 0 },
+    crossed: {
+      type: 'boolean',
+      label: 'Crossed',
+      default: false,
+      help: 'A crossed belt makes the pulleys turn in opposite ways.',
+    },
+    offset: {
+      type: 'number',
+      label: 'Offset',
+      unit: 'm',
+      default: 0,
+      help: 'Belt that has run over at the start.',
+    },
+  },
+  glyphs: [
+    { shape: 'disc', on: 1, axis: 'z', size: [1, 0.3] },
+    { shape: 'disc', on: 3, axis: 'z', size: [1, 0.3] },
+    { shape: 'line', on: 0, to: 2 },
+  ],
+  tracked: 2,
+  constrain(k, out, p) {
+    const j = k.jets[0]
+    trackedAngle(j, k, out, 0, 0, 1)
+    trackedAngle(k.jets[1], k, out, 1, 2, 3)
+    compose1(j, k, p.radius1 * j.value - p.offset, j, p.radius1, 0)
+    addScaled(j, k, p.crossed ? p.radius2 : -p.radius2, k.jets[1])
+    emit(j, k, out)
+  },
+  coordinates: {
+    first: { label: 'First angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    second: { label: 'Second angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]) },
+  },
+})

@@ -1,0 +1,44 @@
+import { addScaled, compose1, dotAxes, emit } from '../jets'
+import type { Jet, Kinematics } from '../kinematics'
+import { X, Y, Z } from '../kinematics'
+import { coincident } from '../rows'
+import { defineJoint, positionRows } from './definition'
+
+/** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the
+ turn from F to M has no part along z, which is what R₁₂ − R₂₁ measures. */
+export const constantVelocity = defineJoint<object>({
+  kind: 'constant-velocity',
+  label: 'Constant-velocity joint',
+  group: 'joint',
+  summary:
+    'Holds two points together and bends any way, while both shafts turn about their own z at the same rate.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M = 0`,
+  frames: 2,
+  levels: positionRows(4),
+  fields: {},
+  glyphs: [
+    { shape: 'ball', on: 0, size: [0.6] },
+    { shape: 'cylinder', on: 0, axis: 'z', size: [0.2, 1] },
+    { shape: 'cylinder', on: 1, axis: 'z', size: [0.2, 1] },
+  ],
+  constrain(k, out) {
+    coincident(k, out)
+    const j = k.jets[0]
+    dotAxes(j, k, 0, X, 1, Y)
+    dotAxes(k.jets[1], k, 0, Y, 1, X)
+    addScaled(j, k, -1, k.jets[1])
+    emit(j, k, out)
+  },
+  coordinates: {
+    bend: { label: 'Bend', unit: 'rad', read: bend },
+  },
+})
+
+/** The bend never goes below zero: where the shafts are in line it has no rate, and is given none. */
+function bend(j: Jet, k: Kinematics): void {
+  dotAxes(j, k, 0, Z, 1, Z)
+  const c = Math.min(1, Math.max(-1, j.value))
+  const s = Math.sqrt(1 - c * c)
+  const i = s > 1e-9 ? 1 / s : 0
+  compose1(j, k, Math.acos(c), j, -i, -c * i * i * i)
+}

@@ -1,0 +1,46 @@
+import type { Kinematics } from '../kinematics'
+import type { Rows } from '../rows'
+import { defineJoint, type Level } from './definition'
+
+export interface CustomParams {
+  readonly rows: number
+  readonly level: Level
+  readonly write: (k: Kinematics, out: Rows) => void
+}
+
+/** Rows written by the program that builds the model. They may be nonlinear in the velocities. */
+export const custom = defineJoint<CustomParams>({
+  kind: 'custom',
+  label: 'Own constraint',
+  group: 'custom',
+  summary: 'Holds whatever its own function writes down.',
+  equation: String.raw`\varphi(q, t) = 0 \quad\text{or}\quad \psi(q, \nu, t) = 0`,
+  frames: { atLeast: 1 },
+  apart: [],
+  levels: (p) => Array.from({ length: p.rows }, () => p.level),
+  fields: {
+    rows: { type: 'number', label: 'Rows', unit: '', default: 0, min: 0 },
+    level: {
+      type: 'choice',
+      label: 'Stated for',
+      options: ['position', 'velocity', 'acceleration'],
+      default: 'position',
+    },
+    write: {
+      type: 'callback',
+      label: 'Function',
+      default: nothing,
+      help: 'Appends the rows with the words of rows.ts and jets.ts, exactly as many as stated, every time.',
+    },
+  },
+  glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
+  velocityDependent: true,
+  constrain(k, out, p) {
+    p.write(k, out)
+  },
+  coordinates: {},
+})
+
+function nothing(): void {
+  // goes with the default of no rows
+}

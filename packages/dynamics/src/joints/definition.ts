@@ -1,0 +1,76 @@
+/* What a joint kind is: one object, read by the validator, the inspector, the viewer, the plots, the reference page
+ and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
+import type { Fields } from '../fields'
+import type { Jet, Kinematics } from '../kinematics'
+import type { Rows } from '../rows'
+
+/** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
+export type Level = 'position' | 'velocity' | 'acceleration'
+
+/** A joint's drawing, told as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
+export interface Glyph {
+  readonly shape:
+    | 'ball'
+    | 'cylinder'
+    | 'box'
+    | 'plane'
+    | 'line'
+    | 'disc'
+    | 'turn-arrow'
+    | 'slide-arrow'
+    | 'gear'
+  /** Frame it sits on. */
+  readonly on: number
+  /** Its own axis in that frame. */
+  readonly axis?: 'x' | 'y' | 'z'
+  readonly size?: readonly number[]
+  /** For 'line': the frame where it ends. */
+  readonly to?: number
+}
+
+/** A coordinate of the joint: an angle, a stroke, a distance. */
+export interface Coordinate<P> {
+  readonly label: string
+  readonly unit: string
+  /** `j` is jet 0 of the context or a jet outside it; the context's other jets are scratch. */
+  readonly read: (j: Jet, k: Kinematics, p: P) => void
+}
+
+export interface JointDefinition<P> {
+  readonly kind: string
+  readonly label: string
+  readonly group: 'joint' | 'coupling' | 'rolling' | 'driver' | 'custom'
+  /** One sentence: what stays free, what is held. */
+  readonly summary: string
+  /** What is held, in the reference page's mathematics (LaTeX). */
+  readonly equation: string
+  /** Number of frames, or at least this many. */
+  readonly frames: number | { readonly atLeast: number }
+  /** Pairs of frames that must sit on different bodies. */
+  readonly apart?: readonly (readonly [number, number])[]
+  /** Rows and their levels for given parameters. */
+  readonly levels: (p: P, frames: number) => readonly Level[]
+  readonly fields: Fields<P>
+  readonly glyphs: readonly Glyph[]
+  /** False where only points matter: their axes are then not computed. */
+  readonly axes?: boolean
+  /** Number of tracked coordinates (turn counters, curve parameters). */
+  readonly tracked?: number
+  /** Where the search for tracked coordinates starts; zero when omitted. */
+  readonly trackedStart?: (p: P) => readonly number[]
+  /** A depends on velocities (nonlinear nonholonomic rows): factors cannot be shared across velocities. */
+  readonly velocityDependent?: boolean
+  /** Appends the rows. The hot function: no allocation. */
+  readonly constrain: (k: Kinematics, out: Rows, p: P) => void
+  readonly coordinates: Readonly<Record<string, Coordinate<P>>>
+}
+
+export function defineJoint<P>(definition: JointDefinition<P>): JointDefinition<P> {
+  return definition
+}
+
+/** Shorthand for the usual case: n holonomic rows whatever the parameters. */
+export function positionRows(n: number): () => readonly Level[] {
+  const levels: readonly Level[] = Array.from({ length: n }, () => 'position' as const)
+  return () => levels
+}

@@ -1,0 +1,49 @@
+import { addScaled, angleAboutZ, emit, trackedAngle } from '../jets'
+import { defineJoint, positionRows } from './definition'
+
+export interface DifferentialParams {
+  readonly offset: number
+}
+
+/** The cage c turns by the mean of the half-shafts a and b: frames F_a, M_a, F_b, M_b, F_c, M_c, in this order. */
+export const differential = defineJoint<DifferentialParams>({
+  kind: 'differential',
+  label: 'Differential',
+  group: 'coupling',
+  summary: 'Makes a cage turn by the mean of two half-shafts, and shares its torque equally between them.',
+  equation: String.raw`\theta_a + \theta_b - 2\,\theta_c - \theta_0 = 0`,
+  frames: 6,
+  apart: [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ],
+  levels: positionRows(1),
+  fields: { offset: { type: 'number', label: 'Offset', unit: 'rad', default: 0 } },
+  glyphs: [
+    { shape: 'gear', on: 1, axis: 'z', size: [0.7] },
+    { shape: 'gear', on: 3, axis: 'z', size: [0.7] },
+    { shape: 'gear', on: 5, axis: 'z', size: [1.2] },
+  ],
+  tracked: 3,
+  constrain(k, out, { offset }) {
+    const j = k.jets[0]
+    const next = k.jets[1]
+    trackedAngle(j, k, out, 0, 0, 1)
+    trackedAngle(next, k, out, 1, 2, 3)
+    addScaled(j, k, 1, next)
+    trackedAngle(next, k, out, 2, 4, 5)
+    addScaled(j, k, -2, next)
+    j.value -= offset
+    emit(j, k, out)
+  },
+  coordinates: {
+    first: { label: 'First half-shaft', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    second: {
+      label: 'Second half-shaft',
+      unit: 'rad',
+      read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]),
+    },
+    cage: { label: 'Cage', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 4, 5, k.s[k.s0 + 2]) },
+  },
+})

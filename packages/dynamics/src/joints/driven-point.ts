@@ -1,0 +1,69 @@
+import type { Field } from '../fields'
+import { along } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import type { Profile } from '../profiles'
+import { defineJoint, type Level } from './definition'
+import { drive, drivenLevels, levelField } from './driver'
+
+export interface DrivenPointParams {
+  readonly axes: 'xyz' | 'xy' | 'xz' | 'yz' | 'x' | 'y' | 'z'
+  readonly x: Profile
+  readonly y: Profile
+  readonly z: Profile
+  readonly level: Level
+}
+
+/** M's origin is led along a given path in F's axes; axes that are not named stay free. */
+export const drivenPoint = defineJoint<DrivenPointParams>({
+  kind: 'driven-point',
+  label: 'Driven point',
+  group: 'driver',
+  summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
+  equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
+  frames: 2,
+  levels: (p) => drivenLevels(p.level, p.axes.length),
+  fields: {
+    axes: {
+      type: 'choice',
+      label: 'Directions',
+      options: ['xyz', 'xy', 'xz', 'yz', 'x', 'y', 'z'],
+      default: 'xyz',
+    },
+    x: profileField('Along x'),
+    y: profileField('Along y'),
+    z: profileField('Along z'),
+    level: levelField,
+  },
+  glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
+  constrain(k, out, p) {
+    const j = k.jets[0]
+    const { axes, level } = p
+    if (axes.includes('x')) {
+      along(j, k, 0, X, 1)
+      drive(j, k, out, level, p.x)
+    }
+    if (axes.includes('y')) {
+      along(j, k, 0, Y, 1)
+      drive(j, k, out, level, p.y)
+    }
+    if (axes.includes('z')) {
+      along(j, k, 0, Z, 1)
+      drive(j, k, out, level, p.z)
+    }
+  },
+  coordinates: {
+    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
+    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    z: { label: 'Along z', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+  },
+})
+
+function profileField(label: string): Field<Profile> {
+  return {
+    type: 'profile',
+    label,
+    unit: 'm',
+    default: { kind: 'constant', value: 0 },
+    help: 'In m, or m/s or m/s² where velocity or acceleration is prescribed.',
+  }
+}

@@ -1,0 +1,49 @@
+import { addScaled, angleAboutZ, emit, trackedAngle } from '../jets'
+import { defineJoint, positionRows } from './definition'
+
+export interface GearParams {
+  readonly ratio: number
+  readonly offset: number
+}
+
+/** Two wheels in mesh: shaft 1 turns in F₁ (frame 0) with M₁ (1), shaft 2 in F₂ (2) with M₂ (3); turns are counted. */
+export const gear = defineJoint<GearParams>({
+  kind: 'gear',
+  label: 'Gear pair',
+  group: 'coupling',
+  summary: 'Ties the turns of two shafts to each other in a fixed ratio.',
+  equation: String.raw`\theta_1 + i\,\theta_2 - \theta_0 = 0`,
+  frames: 4,
+  apart: [
+    [0, 1],
+    [2, 3],
+  ],
+  levels: positionRows(1),
+  fields: {
+    ratio: {
+      type: 'number',
+      label: 'Ratio',
+      unit: '',
+      default: 1,
+      help: 'Teeth of the second wheel over teeth of the first; negative for a ring gear.',
+    },
+    offset: { type: 'number', label: 'Offset', unit: 'rad', default: 0 },
+  },
+  glyphs: [
+    { shape: 'gear', on: 1, axis: 'z', size: [1] },
+    { shape: 'gear', on: 3, axis: 'z', size: [1] },
+  ],
+  tracked: 2,
+  constrain(k, out, { ratio, offset }) {
+    const j = k.jets[0]
+    trackedAngle(j, k, out, 0, 0, 1)
+    trackedAngle(k.jets[1], k, out, 1, 2, 3)
+    addScaled(j, k, ratio, k.jets[1])
+    j.value -= offset
+    emit(j, k, out)
+  },
+  coordinates: {
+    first: { label: 'First angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    second: { label: 'Second angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]) },
+  },
+})

@@ -1,0 +1,31 @@
+import { angleAboutZ } from '../jets'
+import { Y } from '../kinematics'
+import { noSlipAlongAxis } from './contact'
+import { defineJoint, type Level } from './definition'
+
+const LEVELS: readonly Level[] = ['velocity']
+
+/** The blade touches at M's origin itself: no arm, no travel through B. */
+const contact = new Float64Array(6)
+
+/** Skate: M's origin moves along the blade, x of M, and never across it, y of M. What it moves on is body A. */
+export const knifeEdge = defineJoint<object>({
+  kind: 'knife-edge',
+  label: 'Skate',
+  group: 'rolling',
+  summary: 'Lets a point move along its blade but not across it, as seen from the first body.',
+  equation: String.raw`\mathbf y_M\cdot\left(\mathbf v_M - \mathbf v_A(\mathbf p_M)\right) = 0`,
+  frames: 2,
+  levels: () => LEVELS,
+  fields: {},
+  glyphs: [
+    { shape: 'box', on: 1, size: [1.2, 0.06, 0.3] },
+    { shape: 'slide-arrow', on: 1, axis: 'x' },
+  ],
+  constrain(k, out) {
+    noSlipAlongAxis(k, out, contact, 1, Y)
+  },
+  coordinates: {
+    heading: { label: 'Heading', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+  },
+})

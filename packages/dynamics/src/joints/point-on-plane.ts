@@ -1,0 +1,27 @@
+import { along } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import { inPlane } from '../rows'
+import { defineJoint, positionRows } from './definition'
+
+/** A point that slides on F's xy plane. */
+export const pointOnPlane = defineJoint<object>({
+  kind: 'point-on-plane',
+  label: 'Point on plane',
+  group: 'joint',
+  summary: 'Keeps a point in a plane and leaves everything else free.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0`,
+  frames: 2,
+  levels: positionRows(1),
+  fields: {},
+  glyphs: [
+    { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
+    { shape: 'ball', on: 1, size: [0.4] },
+  ],
+  constrain(k, out) {
+    inPlane(k, out, Z)
+  },
+  coordinates: {
+    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
+    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+  },
+})

@@ -1,0 +1,42 @@
+import { along, compose3, emit } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import { evaluateSurface, sphere, type Surface } from '../surfaces'
+import { defineJoint, positionRows } from './definition'
+
+export interface PointOnSurfaceParams {
+  readonly surface: Surface
+}
+
+/** F with gradient and Hessian: filled and read within one `constrain`. */
+const f = new Float64Array(10)
+
+/** A point that slides on a surface fixed in F, given as the zero of a function of place. */
+export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
+  kind: 'point-on-surface',
+  label: 'Point on surface',
+  group: 'joint',
+  summary:
+    'Keeps a point on a curved surface and leaves its motion along the surface and all rotations free.',
+  equation: String.raw`F(\mathbf p_{FM}) = 0`,
+  frames: 2,
+  levels: positionRows(1),
+  fields: { surface: { type: 'surface', label: 'Surface', default: sphere(1) } },
+  glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
+  constrain(k, out, { surface }) {
+    const x = k.jets[1]
+    const y = k.jets[2]
+    const z = k.jets[3]
+    along(x, k, 0, X, 1)
+    along(y, k, 0, Y, 1)
+    along(z, k, 0, Z, 1)
+    evaluateSurface(surface, x.value, y.value, z.value, f)
+    const j = k.jets[0]
+    compose3(j, k, x, y, z, f)
+    emit(j, k, out)
+  },
+  coordinates: {
+    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
+    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    z: { label: 'Along z', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+  },
+})

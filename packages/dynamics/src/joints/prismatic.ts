@@ -1,0 +1,28 @@
+import { along } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import { aligned, inPlane } from '../rows'
+import { defineJoint, positionRows } from './definition'
+
+/** Slider along F's z, without turning. */
+export const prismatic = defineJoint<object>({
+  kind: 'prismatic',
+  label: 'Slider',
+  group: 'joint',
+  summary: 'Slides along one axis and does not turn.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
+  frames: 2,
+  levels: positionRows(5),
+  fields: {},
+  glyphs: [
+    { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
+    { shape: 'slide-arrow', on: 0, axis: 'z' },
+  ],
+  constrain(k, out) {
+    inPlane(k, out, X)
+    inPlane(k, out, Y)
+    aligned(k, out)
+  },
+  coordinates: {
+    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+  },
+})

@@ -1,0 +1,51 @@
+import { addScaled, along, angleAboutZ, emit, trackedAngle } from '../jets'
+import { X } from '../kinematics'
+import { defineJoint, positionRows } from './definition'
+
+export interface RackAndPinionParams {
+  readonly radius: number
+  readonly offset: number
+}
+
+/** A pinion that turns in F₁ (frame 0) with M₁ (1) drives a rack, M₂ (3), along x of F₂ (2). */
+export const rackAndPinion = defineJoint<RackAndPinionParams>({
+  kind: 'rack-and-pinion',
+  label: 'Rack and pinion',
+  group: 'coupling',
+  summary: 'Ties the stroke of a rack to the turn of a pinion.',
+  equation: String.raw`x - r\,\theta - x_0 = 0`,
+  frames: 4,
+  apart: [
+    [0, 1],
+    [2, 3],
+  ],
+  levels: positionRows(1),
+  fields: {
+    radius: {
+      type: 'number',
+      label: 'Radius',
+      unit: 'm',
+      default: 0.1,
+      help: 'Pitch radius of the pinion; negative if the rack runs the other way.',
+    },
+    offset: { type: 'number', label: 'Offset', unit: 'm', default: 0 },
+  },
+  glyphs: [
+    { shape: 'gear', on: 1, axis: 'z', size: [1] },
+    { shape: 'box', on: 3, size: [2, 0.3, 0.3] },
+    { shape: 'slide-arrow', on: 2, axis: 'x' },
+  ],
+  tracked: 1,
+  constrain(k, out, { radius, offset }) {
+    const j = k.jets[0]
+    along(j, k, 2, X, 3)
+    trackedAngle(k.jets[1], k, out, 0, 0, 1)
+    addScaled(j, k, -radius, k.jets[1])
+    j.value -= offset
+    emit(j, k, out)
+  },
+  coordinates: {
+    angle: { label: 'Pinion angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    stroke: { label: 'Rack stroke', unit: 'm', read: (j, k) => along(j, k, 2, X, 3) },
+  },
+})

@@ -1,0 +1,87 @@
+import { addScaled, along, compose1, dotAxes, emit } from '../jets'
+import type { Jet, Kinematics } from '../kinematics'
+import { X, Y, Z } from '../kinematics'
+import { noSlipAlongAxis } from './contact'
+import { defineJoint, type Level } from './definition'
+
+export interface RollingDiscParams {
+  readonly radius: number
+}
+
+const LEVELS: readonly Level[] = ['position', 'velocity', 'velocity']
+
+/** Filled and read within one `constrain`. */
+const contact = new Float64Array(6)
+
+/** A thin disc on a plane: F's z is the plane's normal n, M sits at the disc's centre with z its axis d. Its lowest
+ point is C = p_M − r u, where u is the unit vector of n − (n·d)d. */
+export const rollingDisc = defineJoint<RollingDiscParams>({
+  kind: 'rolling-disc',
+  label: 'Rolling disc',
+  group: 'rolling',
+  summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',
+  equation: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\sqrt{1-(\mathbf n\cdot\mathbf d)^2} = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
+  frames: 2,
+  levels: () => LEVELS,
+  fields: { radius: { type: 'number', label: 'Radius', unit: 'm', default: 0.5, min: 0 } },
+  glyphs: [
+    { shape: 'plane', on: 0, axis: 'z', size: [4, 4] },
+    { shape: 'disc', on: 1, axis: 'z', size: [1, 0.1] },
+  ],
+  constrain(k, out, { radius }) {
+    const height = k.jets[0]
+    const lean = k.jets[1]
+    const upright = k.jets[2]
+    along(height, k, 0, Z, 1)
+    dotAxes(lean, k, 0, Z, 1, Z)
+    const c = lean.value
+    const h = uprightness(c)
+    compose1(upright, k, h, lean, -c / h, -1 / (h * h * h))
+    addScaled(height, k, -radius, upright)
+    emit(height, k, out)
+    findContact(k, radius, c, lean.rate, h, upright.rate)
+    noSlipAlongAxis(k, out, contact, 0, X)
+    noSlipAlongAxis(k, out, contact, 0, Y)
+  },
+  coordinates: {
+    lean: { label: 'Lean', unit: 'rad', read: readLean },
+    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
+    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+  },
+})
+
+/** √(1 − c²), kept off zero: a disc that lies flat has no lowest point. */
+function uprightness(c: number): number {
+  return Math.sqrt(Math.max(1 - c * c, 1e-12))
+}
+
+/** Lean from the upright: zero when the axis is parallel to the plane. */
+function readLean(j: Jet, k: Kinematics): void {
+  dotAxes(j, k, 0, Z, 1, Z)
+  const c = Math.min(1, Math.max(-1, j.value))
+  const h = uprightness(c)
+  compose1(j, k, Math.asin(c), j, 1 / h, c / (h * h * h))
+}
+
+/** C − p_M = −r u and its rate, from u h = n − c d. */
+function findContact(
+  k: Kinematics,
+  radius: number,
+  c: number,
+  cRate: number,
+  h: number,
+  hRate: number,
+): void {
+  const { axes, w } = k
+  const n = 3 * Z
+  const d = 9 + 3 * Z
+  for (let i = 0; i < 3; i++) {
+    const a = (i + 1) % 3
+    const b = (i + 2) % 3
+    const nRate = w[a] * axes[n + b] - w[b] * axes[n + a]
+    const dRate = w[3 + a] * axes[d + b] - w[3 + b] * axes[d + a]
+    const u = (axes[n + i] - c * axes[d + i]) / h
+    contact[i] = -radius * u
+    contact[3 + i] = (-radius * (nRate - cRate * axes[d + i] - c * dRate - hRate * u)) / h
+  }
+}

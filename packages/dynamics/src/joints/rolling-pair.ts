@@ -1,0 +1,74 @@
+import { distance as distanceBetween, emit } from '../jets'
+import { noSlip } from './contact'
+import { defineJoint, type Level } from './definition'
+
+export interface RollingPairParams {
+  readonly radius1: number
+  readonly radius2: number
+  readonly contact: 'external' | 'internal'
+}
+
+const LEVELS: readonly Level[] = ['position', 'velocity', 'velocity']
+
+/** Filled and read within one `constrain`. */
+const contact = new Float64Array(6)
+
+/** Two balls that roll on each other, centred at F and M; in internal contact the larger one is hollow. */
+export const rollingPair = defineJoint<RollingPairParams>({
+  kind: 'rolling-pair',
+  label: 'Rolling pair of balls',
+  group: 'rolling',
+  summary: 'Rolls one ball on another, or inside it, without slipping.',
+  equation: String.raw`\lvert\mathbf p_{FM}\rvert - \lvert r_1 \pm r_2\rvert = 0,\quad \Delta\mathbf v_C \times \mathbf p_{FM} = \mathbf 0`,
+  frames: 2,
+  levels: () => LEVELS,
+  fields: {
+    radius1: { type: 'number', label: 'First radius', unit: 'm', default: 0.5, min: 0 },
+    radius2: { type: 'number', label: 'Second radius', unit: 'm', default: 0.25, min: 0 },
+    contact: {
+      type: 'choice',
+      label: 'Contact',
+      options: ['external', 'internal'],
+      default: 'external',
+      help: 'Internal: the smaller ball rolls inside the larger.',
+    },
+  },
+  glyphs: [
+    { shape: 'ball', on: 0, size: [0.3] },
+    { shape: 'ball', on: 1, size: [0.3] },
+  ],
+  axes: false,
+  constrain(k, out, p) {
+    const inside = p.contact === 'internal'
+    const j = k.jets[0]
+    distanceBetween(j, k, 0, 1)
+    const L = j.value
+    // The distance's wrench on M is the unit vector from F to M.
+    const x = j.wrench[6]
+    const y = j.wrench[7]
+    const z = j.wrench[8]
+    j.value -= inside ? Math.abs(p.radius1 - p.radius2) : p.radius1 + p.radius2
+    emit(j, k, out)
+    // From M the contact lies towards F, except for a small ball inside F's hollow one.
+    const arm = inside && p.radius1 > p.radius2 ? p.radius2 : -p.radius2
+    const turn = L > 1e-12 ? arm / L : 0
+    contact[0] = arm * x
+    contact[1] = arm * y
+    contact[2] = arm * z
+    contact[3] = turn * (k.v[3] - k.v[0] - j.rate * x)
+    contact[4] = turn * (k.v[4] - k.v[1] - j.rate * y)
+    contact[5] = turn * (k.v[5] - k.v[2] - j.rate * z)
+    // Slip in two of three world directions: the one nearest to the normal is left out.
+    const ax = Math.abs(x)
+    const ay = Math.abs(y)
+    const az = Math.abs(z)
+    const dropX = ax >= ay && ax >= az
+    const dropY = !dropX && ay >= az
+    if (!dropX) noSlip(k, out, contact, 1, 0, 0, 0, 0, 0)
+    if (!dropY) noSlip(k, out, contact, 0, 1, 0, 0, 0, 0)
+    if (dropX || dropY) noSlip(k, out, contact, 0, 0, 1, 0, 0, 0)
+  },
+  coordinates: {
+    distance: { label: 'Distance', unit: 'm', read: (j, k) => distanceBetween(j, k, 0, 1) },
+  },
+})

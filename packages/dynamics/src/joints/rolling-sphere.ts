@@ -1,0 +1,51 @@
+import { along, emit } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import { noSlipAlongAxis } from './contact'
+import { defineJoint, type Level } from './definition'
+
+export interface RollingSphereParams {
+  readonly radius: number
+}
+
+const LEVELS: readonly Level[] = ['position', 'velocity', 'velocity']
+
+/** Filled and read within one `constrain`. */
+const contact = new Float64Array(6)
+
+/** A ball on a plane: F's z is the plane's normal, M's origin the ball's centre; the plane may move too. */
+export const rollingSphere = defineJoint<RollingSphereParams>({
+  kind: 'rolling-sphere',
+  label: 'Rolling ball',
+  group: 'rolling',
+  summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - r = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
+  frames: 2,
+  levels: () => LEVELS,
+  fields: { radius: { type: 'number', label: 'Radius', unit: 'm', default: 0.5, min: 0 } },
+  glyphs: [
+    { shape: 'plane', on: 0, axis: 'z', size: [4, 4] },
+    { shape: 'ball', on: 1, size: [0.3] },
+  ],
+  constrain(k, out, { radius }) {
+    const height = k.jets[0]
+    along(height, k, 0, Z, 1)
+    height.value -= radius
+    emit(height, k, out)
+    const { axes, w } = k
+    const nx = axes[6]
+    const ny = axes[7]
+    const nz = axes[8]
+    contact[0] = -radius * nx
+    contact[1] = -radius * ny
+    contact[2] = -radius * nz
+    contact[3] = -radius * (w[1] * nz - w[2] * ny)
+    contact[4] = -radius * (w[2] * nx - w[0] * nz)
+    contact[5] = -radius * (w[0] * ny - w[1] * nx)
+    noSlipAlongAxis(k, out, contact, 0, X)
+    noSlipAlongAxis(k, out, contact, 0, Y)
+  },
+  coordinates: {
+    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
+    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+  },
+})

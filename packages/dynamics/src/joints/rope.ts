@@ -1,0 +1,39 @@
+import { addScaled, distance, emit, setConstant } from '../jets'
+import type { Jet, Kinematics } from '../kinematics'
+import { defineJoint, positionRows } from './definition'
+
+export interface RopeParams {
+  readonly length: number
+}
+
+/** A taut rope from point to point, over pulleys small enough to be points. */
+export const rope = defineJoint<RopeParams>({
+  kind: 'rope',
+  label: 'Rope over pulleys',
+  group: 'coupling',
+  summary: 'Keeps the length of a taut rope that runs from the first point over all the others to the last.',
+  equation: String.raw`\sum_i \lvert\mathbf p_{i+1} - \mathbf p_i\rvert - L = 0`,
+  frames: { atLeast: 2 },
+  apart: [],
+  levels: positionRows(1),
+  fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
+  glyphs: [{ shape: 'line', on: 0, to: 1 }],
+  axes: false,
+  constrain(k, out, { length }) {
+    const j = k.jets[0]
+    ropeLength(j, k)
+    j.value -= length
+    emit(j, k, out)
+  },
+  coordinates: {
+    length: { label: 'Length', unit: 'm', read: ropeLength },
+  },
+})
+
+function ropeLength(j: Jet, k: Kinematics): void {
+  setConstant(j, k, 0)
+  for (let f = 0; f + 1 < k.count; f++) {
+    distance(k.jets[1], k, f, f + 1)
+    addScaled(j, k, 1, k.jets[1])
+  }
+}

@@ -1,0 +1,20 @@
+import { coincident } from '../rows'
+import { defineJoint, positionRows } from './definition'
+
+/** Ball joint: the origins coincide, every rotation is free. */
+export const spherical = defineJoint<object>({
+  kind: 'spherical',
+  label: 'Ball joint',
+  group: 'joint',
+  summary: 'Holds two points together; all rotations stay free.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0`,
+  frames: 2,
+  levels: positionRows(3),
+  fields: {},
+  glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
+  axes: false,
+  constrain(k, out) {
+    coincident(k, out)
+  },
+  coordinates: {},
+})

@@ -1,0 +1,57 @@
+/* Dry friction in a joint. N = |F| is the magnitude of the ideal reaction, the force the joint would carry without
+ friction: with a law of this kind the real one depends on the friction itself, and taking the ideal one keeps the
+ equations explicit [U05 Eqs. 8–12].
+   (1)  sliding   C = −μ N v/√(v² + v_s²)
+   (2)  turning   C = −μ N R (Rω)/√((Rω)² + v_s²)
+ v is the velocity of M's origin seen from A, ω the relative angular velocity, R the radius at which the surfaces of a
+ pin rub: Rω is their speed, and one v_s serves both. A sign function in place of v/√(v² + v_s²) would have no answer at
+ rest. The price: below v_s a joint that should stick creeps, by v_s/√(μ²N²/T² − 1) under a load T < μN. */
+import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
+import { defineLaw } from './definition'
+
+export interface CoulombParams {
+  readonly friction: number
+  readonly radius: number
+  readonly slip: number
+}
+
+export const coulomb = defineLaw<CoulombParams>({
+  kind: 'coulomb',
+  label: 'Dry friction',
+  summary: 'Resists sliding with a force proportional to the load the joint carries.',
+  equation: String.raw`\mathbf C = -\mu\,|\mathbf F_i|\,\frac{\mathbf v}{\sqrt{v^2+v_s^2}},\quad -\mu R\,|\mathbf F_i|\,\frac{R\,\boldsymbol\omega}{\sqrt{R^2\omega^2+v_s^2}}`,
+  fields: {
+    friction: { type: 'number', label: 'Friction coefficient', unit: '1', default: 0.3, min: 0 },
+    radius: {
+      type: 'number',
+      label: 'Effective radius',
+      unit: 'm',
+      default: 0,
+      min: 0,
+      help: 'Where the surfaces of a pin or ball rub. Zero: turning is free.',
+    },
+    slip: {
+      type: 'number',
+      label: 'Transition speed',
+      unit: 'm/s',
+      default: 0.001,
+      min: 1e-9,
+      help: 'Below it friction fades; smaller sticks better and takes more steps.',
+    },
+  },
+  apply(k, out, p, ideal) {
+    relativeVelocity(u, k)
+    const f = ideal.force
+    const limit = p.friction * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2])
+    const s2 = p.slip * p.slip
+    const c = -limit / Math.sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2] + s2)
+    pushBetween(out, k, 0, 1, c * u[0], c * u[1], c * u[2])
+    if (p.radius === 0) return
+    const r2 = p.radius * p.radius
+    const d = (-limit * r2) / Math.sqrt(r2 * (u[3] * u[3] + u[4] * u[4] + u[5] * u[5]) + s2)
+    twistBetween(out, k, 0, 1, d * u[3], d * u[4], d * u[5])
+  },
+})
+
+// Scratch of one call.
+const u = new Float64Array(6)

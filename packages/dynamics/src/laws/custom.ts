@@ -1,0 +1,22 @@
+import type { ForceWriter } from '../forces/definition'
+import type { Kinematics } from '../kinematics'
+import { defineLaw, type IdealReaction } from './definition'
+
+export interface CustomLawParams {
+  /** Adds to C with `push` and `twist`. Called several times in a step: no allocation, no memory. */
+  readonly apply: (k: Kinematics, out: ForceWriter, ideal: IdealReaction) => void
+}
+
+/** A law written by the program that builds the model. */
+export const custom = defineLaw<CustomLawParams>({
+  kind: 'custom',
+  label: 'Custom law',
+  summary: 'Adds a constraint force that does work, computed by a function of the program.',
+  equation: String.raw`\mathbf C = \mathbf C(q,\dot q,t)`,
+  fields: {
+    apply: { type: 'callback', label: 'Law', default: () => undefined },
+  },
+  apply(k, out, p, ideal) {
+    p.apply(k, out, ideal)
+  },
+})

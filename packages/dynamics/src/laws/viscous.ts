@@ -1,0 +1,29 @@
+import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
+import { defineLaw } from './definition'
+
+export interface ViscousParams {
+  readonly translation: number
+  readonly rotation: number
+}
+
+/** Drag in the joint, proportional to the velocity and angular velocity of M as seen from body A. */
+export const viscous = defineLaw<ViscousParams>({
+  kind: 'viscous',
+  label: 'Viscous friction',
+  summary: 'Resists the relative motion of the two frames in proportion to its speed.',
+  equation: String.raw`\mathbf C = -c\,\mathbf v_{FM},\quad -c_r\,\boldsymbol\omega_{FM}`,
+  fields: {
+    translation: { type: 'number', label: 'Sliding drag', unit: 'N s/m', default: 0, min: 0 },
+    rotation: { type: 'number', label: 'Turning drag', unit: 'N m s/rad', default: 0.1, min: 0 },
+  },
+  apply(k, out, p) {
+    relativeVelocity(u, k)
+    const c = -p.translation
+    pushBetween(out, k, 0, 1, c * u[0], c * u[1], c * u[2])
+    const d = -p.rotation
+    twistBetween(out, k, 0, 1, d * u[3], d * u[4], d * u[5])
+  },
+})
+
+// Scratch of one call.
+const u = new Float64Array(6)

@@ -1,0 +1,106 @@
+/* The compiled mechanism: read by every function, written by none after `compile`. */
+import type { BlockPattern } from '@freebody/math'
+import type { ForceDefinition } from './forces/definition'
+import type { JointDefinition, Level } from './joints/definition'
+import type { Attachment } from './kinematics'
+import type { LawDefinition } from './laws/definition'
+
+export interface Constraint extends Attachment {
+  readonly id: string
+  readonly index: number
+  readonly definition: JointDefinition<unknown>
+  readonly params: unknown
+  /** The definition's, kept here so that the loop over constraints sees one shape. */
+  readonly constrain: JointDefinition<unknown>['constrain']
+  readonly axes: boolean
+  readonly levels: readonly Level[]
+  /** First row, number of rows. */
+  readonly row0: number
+  readonly rows: number
+  /** The moving bodies it touches, each once. A has a rows × 6 block for each. */
+  readonly slots: Int32Array
+  /** Offset in A of each slot's block. */
+  readonly slotBase: Int32Array
+  /** Offset in A of each frame's body's block; −1 on the ground. */
+  readonly base: Int32Array
+  /** First tracked coordinate. */
+  readonly s0: number
+}
+
+export interface Force extends Attachment {
+  readonly id: string
+  readonly index: number
+  readonly definition: ForceDefinition<unknown>
+  readonly params: unknown
+  /** First input. */
+  readonly u0: number
+}
+
+export interface Law {
+  readonly id: string
+  readonly definition: LawDefinition<unknown>
+  readonly params: unknown
+  readonly constraint: Constraint
+}
+
+export interface Model {
+  /** Number of moving bodies; arrays over bodies have nb+1 entries, the ground first. */
+  readonly nb: number
+  /** Number of constraint rows. */
+  readonly nc: number
+  readonly bodyIds: readonly string[]
+  readonly isParticle: Uint8Array
+  /** Degrees of freedom without constraints: 6 per rigid body, 3 per particle. */
+  readonly freedoms: number
+  /** [kg] (nb+1) */
+  readonly mass: Float64Array
+  /** [kg m²] (nb+1) × 9 about the centre of mass, in B */
+  readonly J: Float64Array
+  /** (nb+1) × 7: 1/√m, then U⁻¹ of J = UᵀU (upper triangle 00 01 02 11 12 22); zero for the ground and for the turning of
+   particles. Where M is singular these are the factors of M + δ, see mass.ts. */
+  readonly inverseRoot: Float64Array
+  /** (nb+1) × 7: 1/m, then J⁻¹ (00 01 02 11 12 22), with the same zeros and the same δ. */
+  readonly inverseMass: Float64Array
+  /** Unit directions ν with Mν = 0, seven numbers each: body, then (v, ω). Empty when M > 0. */
+  readonly massless: Float64Array
+  /** [m/s²] (3) */
+  readonly g_W: Float64Array
+  readonly constraints: readonly Constraint[]
+  readonly forces: readonly Force[]
+  readonly laws: readonly Law[]
+  /** Constraint of each row. */
+  readonly rowConstraint: Int32Array
+  /** 0 position, 1 velocity, 2 acceleration (nc) */
+  readonly rowLevel: Uint8Array
+  /** Length of A's values. */
+  readonly lengthA: number
+  /** Number of tracked coordinates and of inputs. */
+  readonly tracked: number
+  readonly inputs: number
+  readonly maxFrames: number
+  /** Some constraint's A depends on velocities. */
+  readonly velocityDependent: boolean
+  /** [m] a length typical of the mechanism, for tolerances. */
+  readonly length: number
+  readonly algebra: Algebra
+}
+
+/** How S = A M⁻¹ Aᵀ is laid out and filled, see algebra.ts. */
+export interface Algebra {
+  readonly pattern: BlockPattern
+  /** Row of S (eliminated order) of each constraint row. */
+  readonly rowAt: Int32Array
+  /** 1 for rows of constraints, 0 for glue between copies of a body, in eliminated order. */
+  readonly weight: Uint8Array
+  /** The blocks of A, four numbers each: offset in A and B, rows, body, first row in eliminated order. */
+  readonly blocks: Int32Array
+  /** √copies of the body each block acts on. */
+  readonly blockScale: Float64Array
+  /** Length of B = A U⁻¹: A's blocks, then the constant blocks of the glue. */
+  readonly lengthB: number
+  readonly glueB: Float64Array
+  /** Products B_i B_jᵀ that make up S, five numbers each: offset i, rows i, offset j, rows j, target in S. i = j on the diagonal. */
+  readonly products: Int32Array
+  /** Number of body copies beyond the first of each. */
+  readonly extraCopies: number
+}

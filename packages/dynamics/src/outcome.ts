@@ -1,0 +1,102 @@
+/* Outcomes are values: a failed call leaves the state untouched and says which constraint or body, why, and what to try. */
+import type { Model } from './model'
+
+export type Reason =
+  /** A number overflowed or was not a number. */
+  | 'not-finite'
+  /** A massless direction that no constraint holds: [M | Aᵀ] is not of full rank. */
+  | 'massless'
+  /** Constraints that cannot hold at the same time. */
+  | 'contradictory'
+  /** Position errors that projection could not close. */
+  | 'open'
+  /** Error control asked for steps too small to make headway. */
+  | 'step-too-small'
+  /** A setting that makes no sense, such as a step of NaN seconds. */
+  | 'bad-setting'
+
+export interface Failure {
+  readonly ok: false
+  readonly reason: Reason
+  /** A sentence that names the thing and what to try. */
+  readonly message: string
+  /** Id of the constraint, or null. */
+  readonly constraint: string | null
+  /** Id of the body, or null. */
+  readonly body: string | null
+  /** What was left over: [m], [rad], [m/s] or [m/s²] by reason. */
+  readonly residual: number
+}
+
+export function notFinite(m: Model, body: number): Failure {
+  const id = body > 0 ? m.bodyIds[body] : null
+  return {
+    ok: false,
+    reason: 'not-finite',
+    message: id
+      ? `The motion of "${id}" is no longer a finite number; take a smaller step, or look for an extreme mass or force there.`
+      : 'A number is no longer finite; take a smaller step.',
+    constraint: null,
+    body: id,
+    residual: Number.POSITIVE_INFINITY,
+  }
+}
+
+export function masslessBody(m: Model, body: number): Failure {
+  const id = m.bodyIds[body]
+  return {
+    ok: false,
+    reason: 'massless',
+    message: `"${id}" has a direction without mass that no joint holds, so its acceleration is undefined; give it mass or inertia there, or constrain it.`,
+    constraint: null,
+    body: id,
+    residual: Number.POSITIVE_INFINITY,
+  }
+}
+
+export function contradictory(m: Model, row: number, residual: number): Failure {
+  const id = constraintOfRow(m, row)
+  return {
+    ok: false,
+    reason: 'contradictory',
+    message: `"${id}" demands a motion that other constraints rule out (by ${show(residual)}); remove it or one it fights with.`,
+    constraint: id,
+    body: null,
+    residual,
+  }
+}
+
+export function stillOpen(m: Model, row: number, residual: number): Failure {
+  const id = constraintOfRow(m, row)
+  return {
+    ok: false,
+    reason: 'open',
+    message: `"${id}" stays open by ${show(residual)}: no nearby position satisfies it together with the others; take a smaller step, or move its bodies closer to where they belong.`,
+    constraint: id,
+    body: null,
+    residual,
+  }
+}
+
+export function stepTooSmall(m: Model, h: number, body: number): Failure {
+  return {
+    ok: false,
+    reason: 'step-too-small',
+    message: `Error control reached a step of ${show(h)} s${body > 0 ? ` because of "${m.bodyIds[body]}"` : ''}; loosen the tolerance or use the implicit integrator for stiff springs.`,
+    constraint: null,
+    body: body > 0 ? m.bodyIds[body] : null,
+    residual: h,
+  }
+}
+
+export function badSetting(message: string): Failure {
+  return { ok: false, reason: 'bad-setting', message, constraint: null, body: null, residual: Number.NaN }
+}
+
+function constraintOfRow(m: Model, row: number): string | null {
+  return row >= 0 ? m.constraints[m.rowConstraint[row]].id : null
+}
+
+function show(x: number): string {
+  return x.toPrecision(3)
+}

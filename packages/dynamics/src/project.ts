@@ -1,0 +1,237 @@
+/* Back onto the constraints. Mass-weighted, so that the correction is the smallest the bodies feel:
+
+   Δq = −M⁻¹AᵀS⁺φ, iterated;   Δν = −M⁻¹AᵀS⁺φ̇                 [FM09 §3; dynamics of drift]
+
+ After a step φ is tiny and the pair (A, S) of the last stage is a fine Newton matrix: it is used as it stands and only
+ φ is renewed. A stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes
+ the joints and ruins the motion. A row dropped as implied by others takes no part; it closes when the others do. */
+import { normalizeQuat, turnQuat } from '@freebody/math'
+import { assemblePhi, assembleRows } from './assemble'
+import type { Model } from './model'
+import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
+import { defaultSettings, type Settings } from './settings'
+import { addAt, applyInverseMass, factorS, loadRows, solveRows } from './solve'
+import type { State } from './state'
+import type { Workspace } from './workspace'
+
+/** Position errors below this fraction of the mechanism's length are closed. */
+const CLOSED = 1e-11
+/** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
+const STILL = 1e-11
+
+/** Rank tolerance off the manifold: an implied row's pivot grows as the square of the violation. */
+export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
+  const off = worstPhi(m, ws).value / m.length
+  return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
+}
+
+/** Newton with the factor at hand, refreshed when it stops helping. Moves s; leaves ws.phi and ws.tracked of the result. */
+export function projectPositions(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+  normalise(m, s)
+  assemblePhi(m, s, ws)
+  let worst = worstPhi(m, ws)
+  const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
+  let refreshed = 0
+  for (let turn = 0; worst.value > closed; turn++) {
+    if (turn > 40 || refreshed > 8) return stillOpen(m, worst.row, worst.value)
+    moveBy(m, s, ws)
+    const before = worst.value
+    assemblePhi(m, s, ws)
+    worst = worstPhi(m, ws)
+    if (!Number.isFinite(worst.value)) return notFinite(m, 0)
+    if (worst.value > 0.3 * before && worst.value > closed) {
+      assembleRows(m, s, ws)
+      factorS(m, ws, rankToleranceAt(m, ws, o), false)
+      refreshed++
+    }
+  }
+  return null
+}
+
+/** At the positions of s: fresh rows, a fresh factor that decides the rank, velocities corrected. Leaves ws with the rows
+ of the corrected state and its factor. */
+export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+  assembleRows(m, s, ws)
+  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  let worst = worstPhidot(m, ws)
+  const still = STILL * Math.max(1, largestSpeed(s))
+  for (let turn = 0; worst.value > still; turn++) {
+    if (turn > 0 && m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
+    changeVelocities(m, s, ws)
+    assembleRows(m, s, ws)
+    const before = worst.value
+    worst = worstPhidot(m, ws)
+    if (!Number.isFinite(worst.value)) return notFinite(m, 0)
+    if (worst.value > 0.5 * before || turn > 10) {
+      return worst.value <= 100 * still ? null : contradictory(m, worst.row, worst.value)
+    }
+  }
+  if (m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
+  return null
+}
+
+export interface Assembled {
+  readonly ok: true
+  /** Ids of bodies that were moved, and by how much. */
+  readonly moved: readonly { body: string; distance: number; angle: number; speed: number; spin: number }[]
+  /** Largest |φ| and |φ̇| before. */
+  readonly phiBefore: number
+  readonly phidotBefore: number
+}
+
+/** Initial conditions brought onto the constraints, and a report of what that changed. On failure s is untouched. */
+export function assembleInitial(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings = defaultSettings,
+): Assembled | Failure {
+  const before = Float64Array.from(s.y)
+  const restore = (f: Failure): Failure => {
+    s.y.set(before)
+    return f
+  }
+  for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
+  assembleRows(m, s, ws)
+  const phiBefore = worstPhi(m, ws).value
+  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  const open = approach(m, s, ws, o) ?? projectPositions(m, s, ws, o)
+  if (open) return restore(open)
+  s.s.set(ws.tracked)
+  assembleRows(m, s, ws)
+  const phidotBefore = worstPhidot(m, ws).value
+  const rushed = projectVelocities(m, s, ws, o)
+  if (rushed) return restore(rushed)
+  return { ok: true, moved: whatMoved(m, s, before), phiBefore, phidotBefore }
+}
+
+/** Full Newton from far away, in bounded strides. Ends near the constraints, or where it can get no closer. */
+function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+  let best = Number.POSITIVE_INFINITY
+  let stuck = 0
+  for (let turn = 0; turn < 200; turn++) {
+    const worst = worstPhi(m, ws)
+    if (!Number.isFinite(worst.value)) return notFinite(m, 0)
+    if (worst.value <= 1e-6 * m.length) return null
+    if (worst.value < 0.95 * best) {
+      best = worst.value
+      stuck = 0
+    } else if (++stuck > 20) return stillOpen(m, worst.row, worst.value)
+    moveBy(m, s, ws, 0.5)
+    normalise(m, s)
+    assembleRows(m, s, ws)
+    s.s.set(ws.tracked)
+    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  }
+  const worst = worstPhi(m, ws)
+  return stillOpen(m, worst.row, worst.value)
+}
+
+/** s.q ← s.q − M⁻¹AᵀS⁺φ; with `stride`, no body moves by more than this many lengths or radians. */
+function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
+  const { motion, rhs } = ws
+  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] === 0 ? ws.phi[r] : 0
+  spread(m, ws)
+  let scale = 1
+  if (stride < Number.POSITIVE_INFINITY) {
+    for (let o = 6; o < motion.length; o += 6) {
+      const d = Math.hypot(motion[o], motion[o + 1], motion[o + 2]) / m.length
+      const a = Math.hypot(motion[o + 3], motion[o + 4], motion[o + 5])
+      scale = Math.min(scale, stride / Math.max(d, a, stride))
+    }
+  }
+  const { q } = s
+  for (let i = 1, o = 6, j = 7; i <= m.nb; i++, o += 6, j += 7) {
+    q[j] -= scale * motion[o]
+    q[j + 1] -= scale * motion[o + 1]
+    q[j + 2] -= scale * motion[o + 2]
+    if (m.isParticle[i]) continue
+    turnQuat(q, j + 3, -scale * motion[o + 3], -scale * motion[o + 4], -scale * motion[o + 5])
+  }
+}
+
+/** s.v ← s.v − M⁻¹AᵀS⁺φ̇. */
+function changeVelocities(m: Model, s: State, ws: Workspace): void {
+  const { motion, rhs } = ws
+  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] < 2 ? ws.phidot[r] : 0
+  spread(m, ws)
+  for (let i = 6; i < motion.length; i++) s.v[i] -= motion[i]
+}
+
+/** motion = M⁻¹AᵀS⁺ rhs. */
+function spread(m: Model, ws: Workspace): void {
+  const { force, motion, rhs } = ws
+  loadRows(m, ws, rhs)
+  solveRows(ws)
+  force.fill(0)
+  addAt(m, ws, ws.x, force)
+  applyInverseMass(m, force, motion)
+}
+
+function normalise(m: Model, s: State): void {
+  for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
+}
+
+const found = { value: 0, row: -1 }
+
+/** Largest |φ| and its row. The result is overwritten by the next call. */
+export function worstPhi(m: Model, ws: Workspace): { value: number; row: number } {
+  return largest(m, ws.phi, 0)
+}
+
+/** Largest |φ̇| or |ψ| and its row. The result is overwritten by the next call. */
+export function worstPhidot(m: Model, ws: Workspace): { value: number; row: number } {
+  return largest(m, ws.phidot, 1)
+}
+
+function largest(m: Model, rows: Float64Array, level: number): { value: number; row: number } {
+  found.value = 0
+  found.row = -1
+  for (let r = 0; r < m.nc; r++) {
+    const x = Math.abs(rows[r])
+    // (written so that NaN wins)
+    if (m.rowLevel[r] <= level && !(x <= found.value)) {
+      found.value = x
+      found.row = r
+    }
+  }
+  return found
+}
+
+function largestCoordinate(s: State): number {
+  let x = 0
+  for (let j = 7; j < s.q.length; j += 7) {
+    x = Math.max(x, Math.abs(s.q[j]), Math.abs(s.q[j + 1]), Math.abs(s.q[j + 2]))
+  }
+  return x
+}
+
+function largestSpeed(s: State): number {
+  let x = 0
+  for (let i = 6; i < s.v.length; i++) x = Math.max(x, Math.abs(s.v[i]))
+  return x
+}
+
+function whatMoved(m: Model, s: State, before: Float64Array): Assembled['moved'] {
+  const moved: { body: string; distance: number; angle: number; speed: number; spin: number }[] = []
+  const nq = s.q.length
+  for (let i = 1; i <= m.nb; i++) {
+    const j = 7 * i
+    const k = 6 * i
+    const distance = Math.hypot(s.q[j] - before[j], s.q[j + 1] - before[j + 1], s.q[j + 2] - before[j + 2])
+    let dot = 0
+    for (let a = 3; a < 7; a++) dot += s.q[j + a] * before[j + a]
+    const angle = 2 * Math.acos(Math.min(1, Math.abs(dot)))
+    const difference = (o: number) =>
+      Math.hypot(
+        s.v[k + o] - before[nq + k + o],
+        s.v[k + o + 1] - before[nq + k + o + 1],
+        s.v[k + o + 2] - before[nq + k + o + 2],
+      )
+    const [speed, spin] = [difference(0), difference(3)]
+    if (distance > 1e-9 * m.length || angle > 1e-7 || speed > 1e-9 || spin > 1e-9) {
+      moved.push({ body: m.bodyIds[i], distance, angle, speed, spin })
+    }
+  }
+  return moved
+}

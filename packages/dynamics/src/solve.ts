@@ -1,0 +1,356 @@
+/* A, b, Q → ν̇, λ. With M = UᵀU (block diagonal), B = AU⁻¹ and S = BBᵀ = AM⁻¹Aᵀ:
+
+   a = M⁻¹Q,   λ = S⁺(b − Aa),   ν̇ = a + M⁻¹Aᵀλ            [FM09 Eqs. 23, 46]
+
+ S is factored block-sparse with dependent rows dropped (math/blocks). Dropping gives the right ν̇ for consistent rows;
+ where rows contradict each other the right side is first moved to the nearest one in the range of S, and multipliers
+ are made least-norm only when somebody reads them: both by `removeNull`, with the same factor.
+
+ Where M is singular, inverseMass belongs to M + δ (mass.ts) and `refine` iterates on the true system
+   [M  −Aᵀ; A  0] [ν̇; λ] = [Q; b]. */
+import { backward, factorise, forward, removeNull, spanNull } from '@freebody/math'
+import type { Model } from './model'
+import type { Workspace } from './workspace'
+
+/** A → B = AU⁻¹ → S → L. */
+export function factorS(m: Model, ws: Workspace, tolerance: number, keepRank: boolean): void {
+  scaleRows(m, ws)
+  multiplyS(m, ws)
+  factorise(ws.factor, tolerance, keepRank)
+}
+
+function scaleRows(m: Model, ws: Workspace): void {
+  const { A, B } = ws
+  const { inverseRoot: root } = m
+  const { blocks, blockScale } = m.algebra
+  for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
+    const u = 7 * blocks[i + 2]
+    const s = blockScale[n]
+    const t = s * root[u]
+    const w00 = s * root[u + 1]
+    const w01 = s * root[u + 2]
+    const w02 = s * root[u + 3]
+    const w11 = s * root[u + 4]
+    const w12 = s * root[u + 5]
+    const w22 = s * root[u + 6]
+    for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
+      B[o] = A[o] * t
+      B[o + 1] = A[o + 1] * t
+      B[o + 2] = A[o + 2] * t
+      const x = A[o + 3]
+      const y = A[o + 4]
+      B[o + 3] = x * w00
+      B[o + 4] = x * w01 + y * w11
+      B[o + 5] = x * w02 + y * w12 + A[o + 5] * w22
+    }
+  }
+}
+
+function multiplyS(m: Model, ws: Workspace): void {
+  const { B } = ws
+  const S = ws.factor.values
+  const { products } = m.algebra
+  S.fill(0)
+  for (let i = 0; i < products.length; i += 5) {
+    const p = products[i]
+    const mp = products[i + 1]
+    const q = products[i + 2]
+    const mq = products[i + 3]
+    let t = products[i + 4]
+    if (p === q) {
+      for (let r = 0, o = p; r < mp; r++, o += 6, t += mp) {
+        const a = B[o]
+        const b = B[o + 1]
+        const c = B[o + 2]
+        const d = B[o + 3]
+        const e = B[o + 4]
+        const f = B[o + 5]
+        for (let s = 0, j = q; s <= r; s++, j += 6) {
+          S[t + s] += a * B[j] + b * B[j + 1] + c * B[j + 2] + d * B[j + 3] + e * B[j + 4] + f * B[j + 5]
+        }
+      }
+    } else {
+      for (let r = 0, o = p; r < mp; r++, o += 6) {
+        const a = B[o]
+        const b = B[o + 1]
+        const c = B[o + 2]
+        const d = B[o + 3]
+        const e = B[o + 4]
+        const f = B[o + 5]
+        for (let s = 0, j = q; s < mq; s++, j += 6, t++) {
+          S[t] += a * B[j] + b * B[j + 1] + c * B[j + 2] + d * B[j + 3] + e * B[j + 4] + f * B[j + 5]
+        }
+      }
+    }
+  }
+}
+
+/** out = (M + δ)⁻¹ f. */
+export function applyInverseMass(m: Model, f: Float64Array, out: Float64Array): void {
+  const { inverseMass: w } = m
+  for (let i = 1, o = 6, u = 7; i <= m.nb; i++, o += 6, u += 7) {
+    const n = w[u]
+    out[o] = n * f[o]
+    out[o + 1] = n * f[o + 1]
+    out[o + 2] = n * f[o + 2]
+    const x = f[o + 3]
+    const y = f[o + 4]
+    const z = f[o + 5]
+    out[o + 3] = w[u + 1] * x + w[u + 2] * y + w[u + 3] * z
+    out[o + 4] = w[u + 2] * x + w[u + 4] * y + w[u + 5] * z
+    out[o + 5] = w[u + 3] * x + w[u + 5] * y + w[u + 6] * z
+  }
+}
+
+/** out = M ν with the true, possibly singular M. */
+export function applyMass(m: Model, v: Float64Array, out: Float64Array): void {
+  const { mass, J } = m
+  for (let i = 1, o = 6, j = 9; i <= m.nb; i++, o += 6, j += 9) {
+    out[o] = mass[i] * v[o]
+    out[o + 1] = mass[i] * v[o + 1]
+    out[o + 2] = mass[i] * v[o + 2]
+    const x = v[o + 3]
+    const y = v[o + 4]
+    const z = v[o + 5]
+    out[o + 3] = J[j] * x + J[j + 1] * y + J[j + 2] * z
+    out[o + 4] = J[j + 3] * x + J[j + 4] * y + J[j + 5] * z
+    out[o + 5] = J[j + 6] * x + J[j + 7] * y + J[j + 8] * z
+  }
+}
+
+/** x (eliminated order) −= A ν. */
+export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Array): void {
+  const { A } = ws
+  const { blocks } = m.algebra
+  for (let i = 0; i < blocks.length; i += 4) {
+    const b = 6 * blocks[i + 2]
+    const a0 = v[b]
+    const a1 = v[b + 1]
+    const a2 = v[b + 2]
+    const a3 = v[b + 3]
+    const a4 = v[b + 4]
+    const a5 = v[b + 5]
+    for (let r = blocks[i + 1], o = blocks[i], at = blocks[i + 3]; r > 0; r--, o += 6, at++) {
+      x[at] -= A[o] * a0 + A[o + 1] * a1 + A[o + 2] * a2 + A[o + 3] * a3 + A[o + 4] * a4 + A[o + 5] * a5
+    }
+  }
+}
+
+/** out += Aᵀ x for x in eliminated order. */
+export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Array): void {
+  const { A } = ws
+  const { blocks } = m.algebra
+  for (let i = 0; i < blocks.length; i += 4) {
+    const b = 6 * blocks[i + 2]
+    let f0 = 0
+    let f1 = 0
+    let f2 = 0
+    let f3 = 0
+    let f4 = 0
+    let f5 = 0
+    for (let r = blocks[i + 1], o = blocks[i], at = blocks[i + 3]; r > 0; r--, o += 6, at++) {
+      const l = x[at]
+      f0 += A[o] * l
+      f1 += A[o + 1] * l
+      f2 += A[o + 2] * l
+      f3 += A[o + 3] * l
+      f4 += A[o + 4] * l
+      f5 += A[o + 5] * l
+    }
+    out[b] += f0
+    out[b + 1] += f1
+    out[b + 2] += f2
+    out[b + 3] += f3
+    out[b + 4] += f4
+    out[b + 5] += f5
+  }
+}
+
+/** ws.x ← right side given by constraint row, in eliminated order; zero on glue. */
+export function loadRows(m: Model, ws: Workspace, rhs: Float64Array): void {
+  const { x } = ws
+  const { rowAt, extraCopies } = m.algebra
+  if (extraCopies > 0) x.fill(0)
+  for (let r = 0; r < rowAt.length; r++) x[rowAt[r]] = rhs[r]
+}
+
+/** ws.x ← S⁺x up to a null vector of S. */
+export function solveRows(ws: Workspace): void {
+  forward(ws.factor, ws.x, ws.residual)
+  backward(ws.factor, ws.x)
+}
+
+/** How far the right side ws.x is from the range of S, per row; where it is, ws.x is moved to the nearest consistent one. */
+function makeConsistent(m: Model, ws: Workspace): void {
+  const { x, residual, nullScratch, factor } = ws
+  const before = ws.scratchRows
+  before.set(x)
+  removeNull(factor, x, m.algebra.weight, false, nullScratch)
+  ws.inconsistency = 0
+  ws.inconsistentRow = -1
+  const { rowAt } = m.algebra
+  for (let r = 0; r < rowAt.length; r++) {
+    const e = Math.abs(before[rowAt[r]] - x[rowAt[r]])
+    if (e > ws.inconsistency) {
+      ws.inconsistency = e
+      ws.inconsistentRow = r
+    }
+  }
+  residual.fill(0)
+}
+
+/** Largest entry of n_dᵀx over dropped rows, relative to x: tells whether ws.x is outside the range of S. */
+function contradiction(ws: Workspace): number {
+  const { x, scratchRows, residual, factor } = ws
+  let size = 0
+  for (let i = 0; i < x.length; i++) size = Math.max(size, Math.abs(x[i]))
+  if (size === 0) return 0
+  scratchRows.set(x)
+  forward(factor, scratchRows, residual)
+  let worst = 0
+  for (let i = 0; i < x.length; i++) {
+    if (factor.dropped[i] === 1) worst = Math.max(worst, Math.abs(residual[i]))
+  }
+  return worst / size
+}
+
+/** Below this, what redundant rows disagree about is rounding and drift. */
+const AGREE = 1e-9
+/** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
+const ILL = 1e-6
+
+export type SolveFailure = { readonly kind: 'not-finite' | 'massless'; readonly body: number }
+
+/** ν̇, Aᵀλ and a solution λ in ws.x. `decide`: look whether the rows contradict each other, instead of relying on what
+ the last such look found. Returns null when all is well. */
+export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): SolveFailure | null {
+  const { a, x, Qc, vdot, factor } = ws
+  applyInverseMass(m, ws.Q, a)
+  loadRows(m, ws, ws.b)
+  subtractA(m, ws, a, x)
+  if (factor.droppedCount > 0) {
+    if (decide) ws.contradictory = contradiction(ws) > AGREE
+    if (ws.contradictory) makeConsistent(m, ws)
+    else ws.inconsistency = 0
+  } else {
+    ws.contradictory = false
+    ws.inconsistency = 0
+  }
+  solveRows(ws)
+  Qc.fill(0)
+  addAt(m, ws, x, Qc)
+  applyInverseMass(m, Qc, vdot)
+  for (let i = 6; i < vdot.length; i++) vdot[i] += a[i]
+
+  const singular = m.massless.length > 0
+  const passes = singular ? 8 : factor.smallestPivot < ILL && !ws.contradictory ? 2 : 0
+  if (passes > 0) {
+    const found = refine(m, ws, passes, singular)
+    if (found) return found
+  }
+  // x − x is 0 for every finite number and NaN for the others
+  let sum = 0
+  for (let i = 6; i < vdot.length; i++) sum += vdot[i] - vdot[i]
+  if (sum !== 0) return { kind: 'not-finite', body: firstNonFinite(vdot) }
+  return null
+}
+
+function firstNonFinite(v: Float64Array): number {
+  for (let i = 6; i < v.length; i++) if (!Number.isFinite(v[i])) return Math.floor(i / 6)
+  return 0
+}
+
+/** Passes on the true system: r₁ = Q + Aᵀλ − Mν̇, r₂ = b − Aν̇; S dλ = r₂ − A M̃⁻¹r₁, dν̇ = M̃⁻¹(r₁ + Aᵀdλ). */
+function refine(m: Model, ws: Workspace, passes: number, singular: boolean): SolveFailure | null {
+  const { Q, Qc, vdot, x, force, motion, solution } = ws
+  solution.set(x)
+  let last = Number.POSITIVE_INFINITY
+  for (let pass = 0; pass < passes; pass++) {
+    applyMass(m, vdot, force)
+    let off = 0
+    let size = 0
+    for (let i = 6; i < force.length; i++) {
+      const f = Q[i] + Qc[i]
+      force[i] = singular ? f - force[i] : 0
+      off = Math.max(off, Math.abs(force[i]))
+      size = Math.max(size, Math.abs(f))
+    }
+    applyInverseMass(m, force, motion)
+    loadRows(m, ws, ws.b)
+    subtractA(m, ws, vdot, x)
+    subtractA(m, ws, motion, x)
+    if (ws.contradictory) removeNull(ws.factor, x, m.algebra.weight, false, ws.nullScratch)
+    solveRows(ws)
+    for (let i = 0; i < x.length; i++) solution[i] += x[i]
+    addAt(m, ws, x, force)
+    applyInverseMass(m, force, motion)
+    for (let i = 6; i < vdot.length; i++) vdot[i] += motion[i]
+    Qc.fill(0)
+    addAt(m, ws, solution, Qc)
+    if (singular && (off <= 1e-14 * size || (pass > 2 && off >= 0.5 * last))) {
+      last = off
+      if (off > 1e-9 * (size || 1)) return { kind: 'massless', body: worstMassless(m, force) }
+      break
+    }
+    last = off
+  }
+  x.set(solution)
+  return null
+}
+
+/** The massless body with the largest unbalanced force. */
+function worstMassless(m: Model, force: Float64Array): number {
+  let best = m.massless[0]
+  let worst = -1
+  for (let i = 0; i < m.massless.length; i += 7) {
+    let f = 0
+    for (let j = 0; j < 6; j++) f += m.massless[i + 1 + j] * force[6 * m.massless[i] + j]
+    if (Math.abs(f) > worst) {
+      worst = Math.abs(f)
+      best = m.massless[i]
+    }
+  }
+  return best
+}
+
+/** Body whose massless direction no constraint holds ([M | Aᵀ] is not of full rank), or 0. Answers by pushing each
+ massless direction: a held one hardly yields, a free one yields by 1/δ. */
+export function freeMasslessBody(m: Model, ws: Workspace): number {
+  const { massless } = m
+  const { force, motion, x } = ws
+  for (let d = 0; d < massless.length; d += 7) {
+    const body = massless[d]
+    force.fill(0)
+    for (let j = 0; j < 6; j++) force[6 * body + j] = massless[d + 1 + j]
+    applyInverseMass(m, force, motion)
+    let alone = 0
+    for (let j = 0; j < 6; j++) alone += massless[d + 1 + j] * motion[6 * body + j]
+    x.fill(0)
+    subtractA(m, ws, motion, x)
+    solveRows(ws)
+    addAt(m, ws, x, force)
+    applyInverseMass(m, force, motion)
+    let yields = 0
+    for (let j = 0; j < 6; j++) yields += massless[d + 1 + j] * motion[6 * body + j]
+    if (yields > 1e-2 * alone) return body
+  }
+  return 0
+}
+
+/** ws.x → ws.lambda, least-norm among the multipliers that give the same forces. */
+export function readMultipliers(m: Model, ws: Workspace, out: Float64Array): void {
+  const { x, factor } = ws
+  if (factor.droppedCount > 0) removeNull(factor, x, m.algebra.weight, true, ws.nullScratch)
+  const { rowAt } = m.algebra
+  for (let r = 0; r < rowAt.length; r++) out[r] = x[rowAt[r]]
+}
+
+/** out (by constraint row) = the null vector of Aᵀ that belongs to dropped eliminated row `at`. */
+export function nullVector(m: Model, ws: Workspace, at: number, out: Float64Array): void {
+  const { scratchRows, x } = ws
+  scratchRows.fill(0)
+  scratchRows[at] = 1
+  spanNull(ws.factor, scratchRows, x)
+  const { rowAt } = m.algebra
+  for (let r = 0; r < rowAt.length; r++) out[r] = x[rowAt[r]]
+}

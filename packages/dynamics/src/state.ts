@@ -1,0 +1,57 @@
+/* What the integrator advances, and nothing else. One packed vector y = [q | v | s] so that a Runge–Kutta stage is one
+ loop; q, v and s are windows on it. Body 0 is the ground: identity pose, never moving. */
+import type { Model } from './model'
+
+export interface State {
+  /** [s] */
+  t: number
+  /** [s] the substep an error-controlled integrator tries next; 0 lets it choose. Part of the state so that a run
+   continued from a recorded moment gives the same bits. */
+  h: number
+  /** [q | v | s] */
+  readonly y: Float64Array
+  /** (nb+1) × 7: p_WB [m], then the quaternion q_WB = [w x y z], scalar first, body → world */
+  readonly q: Float64Array
+  /** (nb+1) × 6: v_WB in W [m/s], then w_WB in B [rad/s] */
+  readonly v: Float64Array
+  /** Tracked coordinates of constraints: unwrapped angles [rad], curve parameters. Integrated only to tell turns apart. */
+  readonly s: Float64Array
+  /** Inputs held during a step: where the mouse pulls. Not integrated, but part of what happened. */
+  readonly u: Float64Array
+}
+
+export function createState(m: Pick<Model, 'nb' | 'tracked' | 'inputs'>): State {
+  const nq = 7 * (m.nb + 1)
+  const nv = 6 * (m.nb + 1)
+  const y = new Float64Array(nq + nv + m.tracked)
+  for (let i = 0; i <= m.nb; i++) y[7 * i + 3] = 1
+  return {
+    t: 0,
+    h: 0,
+    y,
+    q: y.subarray(0, nq),
+    v: y.subarray(nq, nq + nv),
+    s: y.subarray(nq + nv),
+    u: new Float64Array(m.inputs),
+  }
+}
+
+export function copyState(to: State, from: State): void {
+  to.t = from.t
+  to.h = from.h
+  to.y.set(from.y)
+  to.u.set(from.u)
+}
+
+export function cloneState(m: Model, from: State): State {
+  const s = createState(m)
+  copyState(s, from)
+  return s
+}
+
+export function sameState(a: State, b: State): boolean {
+  if (a.t !== b.t) return false
+  for (let i = 0; i < a.y.length; i++) if (a.y[i] !== b.y[i]) return false
+  for (let i = 0; i < a.u.length; i++) if (a.u[i] !== b.u[i]) return false
+  return true
+}

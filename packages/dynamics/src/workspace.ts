@@ -1,0 +1,158 @@
+/* Everything that is computed, allocated once. A ledger: each group says which stage fills it. */
+import { createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
+import type { ForceWriter } from './forces/definition'
+import { createIntegration, type Integration } from './integrators/integration'
+import { createKinematics, type Kinematics } from './kinematics'
+import type { IdealReaction } from './laws/definition'
+import type { Model } from './model'
+import type { Rows } from './rows'
+
+export interface Workspace {
+  // ---- bodyKinematics: q, v →
+  /** (nb+1) × 9 rotation body → world */
+  readonly R_WB: Float64Array
+  /** (nb+1) × 3 [rad/s] angular velocity in world axes */
+  readonly w_WB: Float64Array
+  /** Frames of the constraint or force at hand. */
+  readonly k: Kinematics
+
+  // ---- assembleRows: q, v, t →
+  readonly rows: Rows
+  /** nc [m or 1] position errors */
+  readonly phi: Float64Array
+  /** nc velocity errors φ̇ and ψ */
+  readonly phidot: Float64Array
+  /** nc right side of A ν̇ = γ without stabilisation */
+  readonly gamma: Float64Array
+  /** blocks of rows × 6, constraint by constraint, body by body */
+  readonly A: Float64Array
+  /** nc right side with stabilisation */
+  readonly b: Float64Array
+  /** tracked coordinates: exact values and rates */
+  readonly tracked: Float64Array
+  readonly trackedRate: Float64Array
+
+  // ---- assembleForces: q, v, t →
+  /** (nb+1) × 6 applied and gyroscopic force [N, N m] */
+  readonly Q: Float64Array
+  readonly writer: ForceWriter
+
+  // ---- factorS: A →
+  /** A U⁻¹, laid out like A, then the glue */
+  readonly B: Float64Array
+  readonly factor: BlockFactor
+
+  // ---- solve →
+  /** (nb+1) × 6 unconstrained acceleration M⁻¹Q */
+  readonly a: Float64Array
+  /** nc multipliers of the ideal constraint force */
+  readonly lambda: Float64Array
+  /** (nb+1) × 6 ideal constraint force Aᵀλ */
+  readonly Qc: Float64Array
+  /** (nb+1) × 6 acceleration ν̇ */
+  readonly vdot: Float64Array
+  /** largest |A ν̇ − b| left where the rows contradict each other; 0 when consistent */
+  inconsistency: number
+  /** row where it is largest */
+  inconsistentRow: number
+  /** the last full evaluation found contradicting rows; stages of the step then solve in the least-squares sense too */
+  contradictory: boolean
+
+  // ---- non-ideal laws →
+  /** (nb+1) × 6 the laws' C, and what of it the constraints let through: Q_ni = C − AᵀS⁺AM⁻¹C */
+  readonly C: Float64Array
+  readonly Qni: Float64Array
+  /** nc multipliers that take the rest of C away */
+  readonly lambdaC: Float64Array
+  readonly lawWriter: ForceWriter
+  readonly ideal: IdealReaction
+  readonly idealQc: Float64Array
+
+  // ---- scratch
+  /** rows of S, eliminated order */
+  readonly x: Float64Array
+  readonly residual: Float64Array
+  readonly scratchRows: Float64Array
+  readonly solution: Float64Array
+  readonly nullScratch: NullScratch
+  /** nc */
+  readonly rhs: Float64Array
+  /** (nb+1) × 6 */
+  readonly force: Float64Array
+  readonly motion: Float64Array
+
+  // ---- step: what an integrator keeps between and within steps
+  readonly integration: Integration
+}
+
+export function createWorkspace(m: Model): Workspace {
+  const bodies = m.nb + 1
+  const R_WB = new Float64Array(9 * bodies)
+  for (let i = 0; i < bodies; i++) for (let a = 0; a < 3; a++) R_WB[9 * i + 4 * a] = 1
+  const A = new Float64Array(m.lengthA)
+  const B = new Float64Array(m.algebra.lengthB)
+  B.set(m.algebra.glueB, m.lengthA)
+  const phi = new Float64Array(m.nc)
+  const phidot = new Float64Array(m.nc)
+  const gamma = new Float64Array(m.nc)
+  const tracked = new Float64Array(m.tracked)
+  const trackedRate = new Float64Array(m.tracked)
+  const wide = () => new Float64Array(6 * bodies)
+  const Q = wide()
+  const C = wide()
+  const tall = () => new Float64Array(m.algebra.pattern.rows)
+  return {
+    R_WB,
+    w_WB: new Float64Array(3 * bodies),
+    k: createKinematics(m.maxFrames),
+    rows: {
+      phiOnly: false,
+      row: 0,
+      local: 0,
+      base: new Int32Array(0),
+      slotBase: new Int32Array(0),
+      body: new Int32Array(0),
+      R_WB,
+      A,
+      phi,
+      phidot,
+      gamma,
+      tracked,
+      trackedRate,
+      s0: 0,
+    },
+    phi,
+    phidot,
+    gamma,
+    A,
+    b: new Float64Array(m.nc),
+    tracked,
+    trackedRate,
+    Q,
+    writer: { Q, R_WB, mass: m.mass },
+    B,
+    factor: createFactor(m.algebra.pattern),
+    a: wide(),
+    lambda: new Float64Array(m.nc),
+    Qc: wide(),
+    vdot: wide(),
+    inconsistency: 0,
+    inconsistentRow: -1,
+    contradictory: false,
+    C,
+    Qni: wide(),
+    lambdaC: new Float64Array(m.nc),
+    lawWriter: { Q: C, R_WB, mass: m.mass },
+    ideal: { force: new Float64Array(3), torque: new Float64Array(3) },
+    idealQc: wide(),
+    x: tall(),
+    residual: tall(),
+    scratchRows: tall(),
+    solution: tall(),
+    nullScratch: createNullScratch(m.algebra.pattern.rows),
+    rhs: new Float64Array(m.nc),
+    force: wide(),
+    motion: wide(),
+    integration: createIntegration(m),
+  }
+}

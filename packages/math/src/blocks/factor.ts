@@ -1,0 +1,187 @@
+/* Numeric block Cholesky S = L Lᵀ of a positive *semi*-definite matrix, and the solves with it.
+
+ A pivot that vanishes against its own diagonal belongs to a row that the rows before it already imply. Such a row is
+ dropped: its column of L is zero, its multiplier is zero. Because S ≥ 0, a zero pivot has a zero Schur column, so the
+ rest of the factor is exact, and each dropped row d yields a null vector of S,
+
+   n_d = e_d − L_I⁻ᵀ L_dIᵀ        (I: the kept rows before d),
+
+ which `spanNull` applies and whose products n_dᵀr are what `forward` leaves behind at the dropped rows. With these two
+ the Moore–Penrose answer needs no second factorisation: see `removeNull`. The regularised factor S + εI of
+ [FM09 Eq. 39] was rejected for the step: it decides the rank at σ² ≈ ε and blurs everything near it. */
+import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import type { BlockPattern } from './pattern'
+
+export interface BlockFactor {
+  readonly pattern: BlockPattern
+  /** S before, L after `factorise`. */
+  readonly values: Float64Array
+  /** 1/L_cc by eliminated row; 0 where dropped. */
+  readonly inverse: Float64Array
+  /** Diagonal of S before elimination. */
+  readonly scale: Float64Array
+  /** 1 where the row was dropped as dependent on earlier rows. */
+  readonly dropped: Uint8Array
+  droppedCount: number
+  /** Smallest kept pivot relative to its diagonal: about 1/condition of the scaled S. */
+  smallestPivot: number
+}
+
+export function createFactor(pattern: BlockPattern): BlockFactor {
+  return {
+    pattern,
+    values: new Float64Array(pattern.length),
+    inverse: new Float64Array(pattern.rows),
+    scale: new Float64Array(pattern.rows),
+    dropped: new Uint8Array(pattern.rows),
+    droppedCount: 0,
+    smallestPivot: 1,
+  }
+}
+
+/** Rows dropped on the constraint manifold stay dropped off it until their pivot is this large. */
+const RESTORE = 1e-4
+
+/** In place S → L. With `keepRank`, rows dropped by the previous call stay dropped: off the constraint manifold (inside a
+ Runge–Kutta stage) an overconstrained loop looks regular by the square of its violation, and deciding afresh there gives
+ a wholly wrong motion. */
+export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean): void {
+  const { pattern: p, values: v, inverse: inv, scale, dropped } = f
+  const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
+  for (let k = 0, row = 0; k < p.nodes; k++) {
+    const m = size[k]
+    for (let c = 0, d = diagonal[k]; c < m; c++, d += m + 1) scale[row++] = v[d]
+  }
+  let count = 0
+  let smallest = 1
+  let tol = tolerance
+  for (let k = 0; k < p.nodes; k++) {
+    const m = size[k]
+    const d = diagonal[k]
+    const r0 = row0[k]
+    for (let c = 0, rowC = d; c < m; c++, rowC += m) {
+      let pivot = v[rowC + c]
+      for (let j = 0; j < c; j++) pivot -= v[rowC + j] * v[rowC + j]
+      const s = scale[r0 + c]
+      let i = 0
+      // (written so that NaN counts as dropped and is found by the finiteness check of the caller)
+      if (pivot > tol * s && !(keepRank && dropped[r0 + c] === 1 && pivot < RESTORE * s)) {
+        if (pivot < smallest * s) {
+          smallest = pivot / s
+          // Rounding in a dependent row's pivot grows like eps/ρ with the smallest pivot ratio ρ before it. What is accepted
+          // later may itself be small for good reason (mass ratios), so the threshold stays well below ρ.
+          tol = Math.max(tolerance, Math.min(1e-15 / smallest, 0.05 * smallest))
+        }
+        i = 1 / Math.sqrt(pivot)
+        dropped[r0 + c] = 0
+        v[rowC + c] = pivot * i
+      } else {
+        dropped[r0 + c] = 1
+        count++
+        v[rowC + c] = 0
+      }
+      inv[r0 + c] = i
+      for (let r = c + 1, rowR = rowC + m; r < m; r++, rowR += m) {
+        let sum = v[rowR + c]
+        for (let j = 0; j < c; j++) sum -= v[rowR + j] * v[rowC + j]
+        v[rowR + c] = sum * i
+      }
+    }
+    const from = columnStart[k]
+    const to = columnStart[k + 1]
+    let t = targetStart[k]
+    for (let a = from; a < to; a++) {
+      const ma = size[below[a]]
+      const oa = offset[a]
+      solveRight(v, oa, ma, d, m, inv, r0)
+      for (let b = from; b < a; b++) subtractProduct(v, target[t++], oa, ma, offset[b], size[below[b]], m)
+      subtractSquare(v, target[t++], oa, ma, m)
+    }
+  }
+  f.droppedCount = count
+  f.smallestPivot = smallest
+}
+
+/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
+export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array): void {
+  const { values: v, inverse: inv } = f
+  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = 0; k < nodes; k++) {
+    const m = size[k]
+    const r0 = row0[k]
+    for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
+      let sum = x[r0 + c]
+      for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
+      const i = inv[r0 + c]
+      if (i === 0) residual[r0 + c] = sum
+      x[r0 + c] = sum * i
+    }
+    if (m === 3) {
+      const a = x[r0]
+      const b = x[r0 + 1]
+      const c = x[r0 + 2]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+        }
+      }
+    } else {
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
+          let sum = 0
+          for (let j = 0; j < m; j++) sum += v[o + j] * x[r0 + j]
+          x[xr] -= sum
+        }
+      }
+    }
+  }
+}
+
+/** x ← L⁻ᵀx on the kept rows; a dropped row keeps its x. After `forward` (zeros there) this completes the solve with
+ zero multipliers on dropped rows; with y at the dropped rows and zeros elsewhere it gives N y, a null vector of S. */
+export function backward(f: BlockFactor, x: Float64Array): void {
+  const { values: v, inverse: inv } = f
+  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = nodes - 1; k >= 0; k--) {
+    const m = size[k]
+    const r0 = row0[k]
+    if (m === 3) {
+      let a = x[r0]
+      let b = x[r0 + 1]
+      let c = x[r0 + 2]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+        }
+      }
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+    } else {
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
+          const y = x[xr]
+          for (let j = 0; j < m; j++) x[r0 + j] -= v[o + j] * y
+        }
+      }
+    }
+    const d = diagonal[k]
+    for (let c = m - 1; c >= 0; c--) {
+      let sum = x[r0 + c]
+      for (let j = c + 1; j < m; j++) sum -= v[d + j * m + c] * x[r0 + j]
+      const i = inv[r0 + c]
+      x[r0 + c] = i === 0 ? sum : sum * i
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/* Small dense kernels on blocks inside one Float64Array. The inner length is unrolled for the sizes that joints have
+ (1, 3, 5), because a loop of three iterations costs more in its counter than in its arithmetic. */
+
+/** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
+export function subtractProduct(
+  v: Float64Array,
+  t: number,
+  p: number,
+  ma: number,
+  q: number,
+  mb: number,
+  k: number,
+): void {
+  if (k === 3) {
+    for (let r = 0; r < ma; r++, p += 3) {
+      const a = v[p]
+      const b = v[p + 1]
+      const c = v[p + 2]
+      for (let s = 0, o = q; s < mb; s++, o += 3, t++) v[t] -= a * v[o] + b * v[o + 1] + c * v[o + 2]
+    }
+  } else if (k === 5) {
+    for (let r = 0; r < ma; r++, p += 5) {
+      const a = v[p]
+      const b = v[p + 1]
+      const c = v[p + 2]
+      const d = v[p + 3]
+      const e = v[p + 4]
+      for (let s = 0, o = q; s < mb; s++, o += 5, t++) {
+        v[t] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4]
+      }
+    }
+  } else {
+    for (let r = 0; r < ma; r++, p += k) {
+      for (let s = 0, o = q; s < mb; s++, o += k, t++) {
+        let sum = 0
+        for (let j = 0; j < k; j++) sum += v[p + j] * v[o + j]
+        v[t] -= sum
+      }
+    }
+  }
+}
+
+/** Lower triangle of T (m×m) −= P Pᵀ with P m×k. */
+export function subtractSquare(v: Float64Array, t: number, p: number, m: number, k: number): void {
+  if (k === 3) {
+    for (let r = 0, a0 = p; r < m; r++, a0 += 3) {
+      const a = v[a0]
+      const b = v[a0 + 1]
+      const c = v[a0 + 2]
+      for (let s = 0, o = p; s <= r; s++, o += 3) v[t + r * m + s] -= a * v[o] + b * v[o + 1] + c * v[o + 2]
+    }
+  } else if (k === 5) {
+    for (let r = 0, a0 = p; r < m; r++, a0 += 5) {
+      const a = v[a0]
+      const b = v[a0 + 1]
+      const c = v[a0 + 2]
+      const d = v[a0 + 3]
+      const e = v[a0 + 4]
+      for (let s = 0, o = p; s <= r; s++, o += 5) {
+        v[t + r * m + s] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4]
+      }
+    }
+  } else {
+    for (let r = 0; r < m; r++) {
+      for (let s = 0; s <= r; s++) {
+        let sum = 0
+        for (let j = 0; j < k; j++) sum += v[p + r * k + j] * v[p + s * k + j]
+        v[t + r * m + s] -= sum
+      }
+    }
+  }
+}
+
+/** X (mi×k) ← X L⁻ᵀ with L lower triangular k×k at d; 1/L_cc in `inv` (0 where a pivot was dropped). */
+export function solveRight(
+  v: Float64Array,
+  x: number,
+  mi: number,
+  d: number,
+  k: number,
+  inv: Float64Array,
+  i0: number,
+): void {
+  if (k === 3) {
+    const l10 = v[d + 3]
+    const l20 = v[d + 6]
+    const l21 = v[d + 7]
+    const i = inv[i0]
+    const j = inv[i0 + 1]
+    const l = inv[i0 + 2]
+    for (let r = 0; r < mi; r++, x += 3) {
+      const a = v[x] * i
+      const b = (v[x + 1] - a * l10) * j
+      v[x] = a
+      v[x + 1] = b
+      v[x + 2] = (v[x + 2] - a * l20 - b * l21) * l
+    }
+    return
+  }
+  for (let r = 0; r < mi; r++, x += k) {
+    for (let c = 0, row = d; c < k; c++, row += k) {
+      let sum = v[x + c]
+      for (let j = 0; j < c; j++) sum -= v[x + j] * v[row + j]
+      v[x + c] = sum * inv[i0 + c]
+    }
+  }
+}

@@ -1,0 +1,19 @@
+export { cross, dot, rotate, rotateBack, type Vec3 } from './vec3'
+export {
+  conjugateQuat,
+  identityQuat,
+  matrixOfQuat,
+  multiplyQuat,
+  normalizeQuat,
+  quatFromZ,
+  quatOfAxisAngle,
+  quatRate,
+  rotateByQuat,
+  turnQuat,
+  unitQuat,
+  type Quat,
+} from './quaternion'
+export { eigenSymmetric3, inverseCholesky3, type Eigen3 } from './symmetric3'
+export { analyse, blockAt, type BlockPattern } from './blocks/pattern'
+export { backward, createFactor, factorise, forward, type BlockFactor } from './blocks/factor'
+export { createNullScratch, removeNull, spanNull, type NullScratch } from './blocks/nullspace'

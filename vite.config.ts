@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. Unit tests have vitest.config.ts. */
+export default defineConfig({
+  root: here('apps/studio'),
+  publicDir: here('public'),
+  // Relative addresses: the built page works from any folder of any host.
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: here('dist/studio'),
+    emptyOutDir: true,
+    // three alone is over Vite's default of 500 kB, and the first frame needs all of it.
+    chunkSizeWarningLimit: 1500,
+  },
+})
