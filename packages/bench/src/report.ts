@@ -58,32 +58,39 @@ export function table(sections: readonly Section[]): string {
 }
 
 function cellsOf(finding: Finding): string[] {
-  const { what, unit, figure, goal, note } = finding
+  const { what, unit, figure, note } = finding
   const met = isMet(finding)
   const verdict = met === undefined ? '' : met ? 'met' : 'MISSED'
   return [
     `  ${what}`,
     quantity(figure.median, unit),
     figure.low === figure.high ? '' : `${number(figure.low)} … ${number(figure.high)}`,
-    goal === undefined
-      ? ''
-      : 'atMost' in goal
-        ? `≤ ${goal.atMost} ${unit}`.trim()
-        : `≥ ${goal.atLeast} ${unit}`.trim(),
+    goalOf(finding),
     [verdict, note].filter(Boolean).join('  '),
   ]
 }
 
 export function verdict(sections: readonly Section[]): string {
-  const judged = sections.flatMap(({ findings }) => findings).filter(({ goal }) => goal)
-  const missed = judged.filter((finding) => !isMet(finding))
-  const failed = sections.filter(({ failure }) => failure)
+  const judged = sections.flatMap(({ name, findings }) =>
+    findings.filter(({ goal }) => goal).map((finding) => ({ name, finding })),
+  )
+  const missed = judged.filter(({ finding }) => !isMet(finding))
   return [
     `${judged.length - missed.length} of ${judged.length} goals met.`,
-    ...missed.map(({ what }) => `Missed: ${what}`),
-    ...failed.map(({ name }) => `Not measured: ${name}`),
+    ...missed.map(({ name, finding }) => `MISSED (${name}): ${finding.what}`),
+    ...sections.filter(({ failure }) => failure).map(({ name }) => `NOT MEASURED: ${name}`),
   ].join('\n')
 }
+
+function goalOf({ goal, unit }: Finding): string {
+  if (!goal) return ''
+  return 'atMost' in goal
+    ? `≤ ${bound(goal.atMost)} ${unit}`.trim()
+    : `≥ ${bound(goal.atLeast)} ${unit}`.trim()
+}
+
+/** Goals are round numbers: no trailing zeros. */
+const bound = (value: number): string => (value < 1e-3 ? value.toExponential() : String(value))
 
 const quantity = (value: number, unit: Finding['unit']): string => `${number(value)} ${unit}`.trim()
 

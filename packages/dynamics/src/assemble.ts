@@ -21,17 +21,18 @@ function writeRows(m: Model, s: State, ws: Workspace): void {
   const { k, rows } = ws
   bodyKinematics(m, s, ws)
   k.s = s.s
-  const { constraints } = m
+  const { constraints, frameBase, slotBase: bases } = m
+  const { base, slotBase } = rows
   for (let i = 0; i < constraints.length; i++) {
     const c = constraints[i]
     placeFrames(k, c, s, ws, c.axes)
     k.s0 = c.s0
     rows.row = c.row0
     rows.local = 0
-    rows.base = c.base
-    rows.slotBase = c.slotBase
-    rows.body = c.frameBody
     rows.s0 = c.s0
+    rows.slots = c.slotCount
+    for (let f = 0; f < c.frameCount; f++) base[f] = frameBase[c.frame0 + f]
+    for (let j = 0; j < c.slotCount; j++) slotBase[j] = bases[c.slot0 + j]
     c.constrain(k, rows, c.params)
   }
 }

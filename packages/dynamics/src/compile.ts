@@ -7,7 +7,7 @@ import { forceKinds } from './forces'
 import type { ForceDefinition } from './forces/definition'
 import { jointKinds } from './joints'
 import type { JointDefinition, Level } from './joints/definition'
-import type { Attachment } from './kinematics'
+import type { Attachment, Frames } from './kinematics'
 import { lawKinds } from './laws'
 import type { LawDefinition } from './laws/definition'
 import { checkMass, compileMasses } from './mass'
@@ -67,7 +67,10 @@ export function compile(spec: ModelSpec): Compiled {
 
   const nb = spec.bodies.length
   const constraints: Constraint[] = []
-  const sizes = { row: 0, A: 0, tracked: 0, inputs: 0 }
+  const frames = collectFrames([...joints, ...forces])
+  const sizes = { row: 0, A: 0, tracked: 0, inputs: 0, frame: 0, slot: 0 }
+  const frameBase: number[] = []
+  const slotBases: number[] = []
   for (const j of joints) {
     const definition = jointKinds[j.kind] as unknown as JointDefinition<unknown> | undefined
     if (!definition) {
@@ -75,15 +78,20 @@ export function compile(spec: ModelSpec): Compiled {
       continue
     }
     const params = readParams(j.id, definition.fields, j.params, report)
-    const at = attach(j.id, definition.frames, j.frames, indexOf, report)
+    const at = attach(j.id, definition.frames, j.frames, frames, sizes, indexOf, report)
     if (!params || !at) continue
     if (!checkEnds(j.id, definition, at, report)) continue
     const levels = definition.levels(params, j.frames.length)
-    const slots = Int32Array.from(new Set([...at.frameBody].filter((b) => b > 0)))
+    const slots = Int32Array.from(new Set([...at.body].filter((b) => b > 0)))
     const rows = levels.length
     const slotBase = Int32Array.from(slots, (_, k) => sizes.A + 6 * rows * k)
+    // Written out, not spread: one literal gives all constraints one shape, and the hot loop over them one code path.
     constraints.push({
-      ...at,
+      frame0: at.frame0,
+      frameCount: at.frameCount,
+      body: at.body,
+      p_BF: at.p_BF,
+      axes_BF: at.axes_BF,
       id: j.id,
       index: constraints.length,
       definition,
@@ -95,9 +103,13 @@ export function compile(spec: ModelSpec): Compiled {
       rows,
       slots,
       slotBase,
-      base: Int32Array.from(at.frameBody, (b) => (b === 0 ? -1 : slotBase[slots.indexOf(b)])),
+      slot0: sizes.slot,
+      slotCount: slots.length,
       s0: sizes.tracked,
     })
+    frameBase.push(...Array.from(at.body, (b) => (b === 0 ? -1 : slotBase[slots.indexOf(b)])))
+    slotBases.push(...slotBase)
+    sizes.slot += slots.length
     sizes.row += rows
     sizes.A += 6 * rows * slots.length
     sizes.tracked += definition.tracked ?? 0
@@ -111,7 +123,7 @@ export function compile(spec: ModelSpec): Compiled {
       continue
     }
     const params = readParams(f.id, definition.fields, f.params, report)
-    const at = attach(f.id, definition.frames, f.frames, indexOf, report)
+    const at = attach(f.id, definition.frames, f.frames, frames, sizes, indexOf, report)
     if (!params || !at) continue
     compiledForces.push({
       ...at,
@@ -130,7 +142,7 @@ export function compile(spec: ModelSpec): Compiled {
     const constraint = constraints.find((c) => c.id === l.joint)
     if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
     else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
-    else if (constraint.frameBody.length < 2) report(l.id, `"${l.id}" needs a joint with two frames.`)
+    else if (constraint.frameCount < 2) report(l.id, `"${l.id}" needs a joint with two frames.`)
     else {
       const params = readParams(l.id, definition.fields, l.params, report)
       if (params) laws.push({ id: l.id, definition, params, constraint })
@@ -158,12 +170,15 @@ export function compile(spec: ModelSpec): Compiled {
     constraints,
     forces: compiledForces,
     laws,
+    frames,
+    frameBase: Int32Array.from(frameBase),
+    slotBase: Int32Array.from(slotBases),
     rowConstraint,
     rowLevel,
     lengthA: sizes.A,
     tracked: sizes.tracked,
     inputs: sizes.inputs,
-    maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameBody.length)),
+    maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent === true),
     length,
     algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot),
@@ -203,23 +218,23 @@ function readParams<P>(id: string, fields: Fields<P>, given: unknown, report: Re
 function attach(
   id: string,
   wanted: number | { readonly atLeast: number },
-  frames: readonly FrameSpec[],
+  given: readonly FrameSpec[],
+  all: Frames,
+  sizes: { frame: number },
   indexOf: ReadonlyMap<string, number>,
   report: Report,
 ): Attachment | null {
   const least = typeof wanted === 'number' ? wanted : wanted.atLeast
-  if (frames.length < least || (typeof wanted === 'number' && frames.length > wanted)) {
+  if (given.length < least || (typeof wanted === 'number' && given.length > wanted)) {
     report(
       id,
-      `"${id}" has ${frames.length} frames; it needs ${typeof wanted === 'number' ? '' : 'at least '}${least}.`,
+      `"${id}" has ${given.length} frames; it needs ${typeof wanted === 'number' ? '' : 'at least '}${least}.`,
     )
     return null
   }
-  const frameBody = new Int32Array(frames.length)
-  const p_BF = new Float64Array(3 * frames.length)
-  const axes_BF = new Float64Array(9 * frames.length)
+  const frame0 = sizes.frame
   const R = new Float64Array(9)
-  for (const [f, frame] of frames.entries()) {
+  for (const [f, frame] of given.entries()) {
     const body = indexOf.get(frame.body)
     if (body === undefined) {
       report(id, `"${id}" is attached to "${frame.body}", which does not exist; pick a body or "${GROUND}".`)
@@ -231,21 +246,35 @@ function attach(
       report(id, `Frame ${f + 1} of "${id}" holds numbers that are not a position and an orientation.`)
       return null
     }
-    frameBody[f] = body
-    p_BF.set(p, 3 * f)
+    const i = frame0 + f
+    all.body[i] = body
+    all.p_BF.set(p, 3 * i)
     matrixOfQuat(R, 0, Float64Array.from(unitQuat(q)), 0)
-    for (let a = 0; a < 3; a++) for (let i = 0; i < 3; i++) axes_BF[9 * f + 3 * a + i] = R[3 * i + a]
+    for (let a = 0; a < 3; a++) for (let c = 0; c < 3; c++) all.axes_BF[9 * i + 3 * a + c] = R[3 * c + a]
   }
-  return { frameBody, p_BF, axes_BF }
+  sizes.frame += given.length
+  return {
+    frame0,
+    frameCount: given.length,
+    body: all.body.subarray(frame0, sizes.frame),
+    p_BF: all.p_BF.subarray(3 * frame0, 3 * sizes.frame),
+    axes_BF: all.axes_BF.subarray(9 * frame0, 9 * sizes.frame),
+  }
+}
+
+/** Room for every frame; `attach` fills it in order. */
+function collectFrames(things: readonly { readonly frames: readonly FrameSpec[] }[]): Frames {
+  const n = things.reduce((sum, t) => sum + t.frames.length, 0)
+  return { body: new Int32Array(n), p_BF: new Float64Array(3 * n), axes_BF: new Float64Array(9 * n) }
 }
 
 function checkEnds(id: string, d: JointDefinition<unknown>, at: Attachment, report: Report): boolean {
-  if (at.frameBody.every((b) => b === 0)) {
+  if (at.body.every((b) => b === 0)) {
     report(id, `"${id}" connects the ground with the ground; attach one end to a body.`)
     return false
   }
   for (const [a, b] of d.apart ?? (d.frames === 2 ? [[0, 1] as const] : [])) {
-    if (at.frameBody[a] === at.frameBody[b]) {
+    if (at.body[a] === at.body[b]) {
       report(id, `"${id}" has both ends on one body; attach one end to another body or to the ground.`)
       return false
     }
@@ -257,9 +286,8 @@ function checkEnds(id: string, d: JointDefinition<unknown>, at: Attachment, repo
 function typicalLength(bodies: readonly BodySpec[], constraints: readonly Constraint[]): number {
   let arm = 0
   for (const c of constraints) {
-    for (let f = 0; f < c.frameBody.length; f++) {
-      if (c.frameBody[f] > 0)
-        arm = Math.max(arm, Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
+    for (let f = 0; f < c.frameCount; f++) {
+      if (c.body[f] > 0) arm = Math.max(arm, Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
     }
   }
   let spread = 0

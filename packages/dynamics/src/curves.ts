@@ -51,6 +51,24 @@ export function evaluateCurve(curve: Curve, s: number, out: Float64Array): void 
   }
 }
 
+/** What is wrong with something that should be a curve, or null. */
+export function checkCurve(value: unknown): string | null {
+  const c = value as Curve | null
+  if (typeof c !== 'object' || c === null) return 'is missing.'
+  if (c.kind === 'callback') return typeof c.evaluate === 'function' ? null : 'must have a function.'
+  if (c.kind !== 'analytic') return 'is of no known kind.'
+  if (!threeLists(c.polynomial) || !threeLists(c.harmonics)) return 'must have a list for each of x, y and z.'
+  if (!c.polynomial.flat().every(Number.isFinite)) return 'must have finite numbers as coefficients.'
+  const whole = c.harmonics
+    .flat()
+    .every((h) => Array.isArray(h) && h.length === 3 && h.every(Number.isFinite))
+  return whole ? null : 'must have harmonics of three finite numbers: amplitude, frequency and phase.'
+}
+
+function threeLists(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 3 && value.every(Array.isArray)
+}
+
 // ---- well-known curves as data; cosines are sines a quarter turn ahead
 
 const QUARTER = Math.PI / 2

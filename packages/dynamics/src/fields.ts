@@ -2,9 +2,9 @@
  reference page and the random-parameter tests are all read from it. Units are SI and belong to the field; nobody
  else converts. */
 import type { Vec3 } from '@freebody/math'
-import type { Curve } from './curves'
-import type { Profile } from './profiles'
-import type { Surface } from './surfaces'
+import { checkCurve, type Curve } from './curves'
+import { checkProfile, type Profile } from './profiles'
+import { checkSurface, type Surface } from './surfaces'
 
 interface Named {
   readonly label: string
@@ -72,9 +72,11 @@ function checkField(field: Field, value: unknown): string | null {
     case 'choice':
       return field.options.includes(value as string) ? null : `must be one of ${field.options.join(', ')}.`
     case 'profile':
+      return checkProfile(value)
     case 'curve':
+      return checkCurve(value)
     case 'surface':
-      return typeof value === 'object' && value !== null && 'kind' in value ? null : 'is missing its kind.'
+      return checkSurface(value)
     case 'callback':
       return typeof value === 'function' ? null : 'must be a function.'
   }

@@ -14,6 +14,26 @@ export { createWorkspace, type Workspace } from './workspace'
 export { defaultSettings, type Settings, type Stabilisation } from './settings'
 export { evaluate, type Evaluated } from './evaluate'
 export { assembleForces, assembleRows } from './assemble'
+export {
+  constraintErrors,
+  constraintPower,
+  forceAlone,
+  forcePower,
+  gaussFunction,
+  gravityPower,
+  jointCoordinate,
+  kineticEnergy,
+  momentum,
+  potentialEnergy,
+  reaction,
+  totalEnergy,
+  wrenchOnBody,
+  type Axes,
+  type Momentum,
+  type Part,
+  type Reaction,
+} from './readouts'
+export { redundancy, type Redundancy } from './redundancy'
 export { step, type Stepped } from './step'
 export { assembleInitial, type Assembled } from './project'
 export type { Failure, Reason } from './outcome'

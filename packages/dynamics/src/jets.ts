@@ -2,7 +2,7 @@
  rows.ts is a short formula over these: x with ẋ, the velocity part of ẍ, and ∇x as a wrench on each frame. Each basic
  quantity is derived once, here; joints only combine. */
 import type { Jet, Kinematics } from './kinematics'
-import { addForce, addTorque, openRow, openVelocityRow, type Rows } from './rows'
+import { addWrench, startRow, type Rows } from './rows'
 
 function clear(j: Jet, k: Kinematics, value: number, rate: number, bias: number): Float64Array {
   j.value = value
@@ -215,29 +215,36 @@ export function subtractTime(j: Jet, f: Float64Array): void {
 
 /** The constraint j = 0, differentiated twice. */
 export function emit(j: Jet, k: Kinematics, out: Rows): void {
-  openRow(out, j.value, j.rate, j.bias)
+  const row = startRow(out)
+  out.phi[row] = j.value
+  if (out.phiOnly) return
+  out.phidot[row] = j.rate
+  out.gamma[row] = -j.bias
   emitWrench(j, k, out)
 }
 
 /** The constraint j̇ = rate(t), differentiated once: `rate` and `acceleration` prescribe it. */
 export function emitRate(j: Jet, k: Kinematics, out: Rows, rate: number, acceleration: number): void {
-  openVelocityRow(out, j.rate - rate, j.bias - acceleration)
+  const row = startRow(out)
+  out.phi[row] = 0
+  if (out.phiOnly) return
+  out.phidot[row] = j.rate - rate
+  out.gamma[row] = acceleration - j.bias
   emitWrench(j, k, out)
 }
 
 /** The constraint j̈ = acceleration(t), with no memory of position or velocity. */
 export function emitAcceleration(j: Jet, k: Kinematics, out: Rows, acceleration: number): void {
-  openRow(out, 0, 0, j.bias - acceleration)
+  const row = startRow(out)
+  out.phi[row] = 0
+  if (out.phiOnly) return
+  out.phidot[row] = 0
+  out.gamma[row] = acceleration - j.bias
   emitWrench(j, k, out)
 }
 
 function emitWrench(j: Jet, k: Kinematics, out: Rows): void {
-  const w = j.wrench
-  for (let f = 0; f < k.count; f++) {
-    const o = 6 * f
-    addForce(out, k, f, w[o], w[o + 1], w[o + 2])
-    addTorque(out, f, w[o + 3], w[o + 4], w[o + 5])
-  }
+  for (let f = 0; f < k.count; f++) addWrench(out, k, f, j.wrench, 6 * f)
 }
 
 /** Reports the exact value of tracked coordinate i (an unwrapped angle, a curve parameter) and its rate. */

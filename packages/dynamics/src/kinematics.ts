@@ -14,7 +14,7 @@ export interface Kinematics {
   /** Number of frames in use. */
   count: number
   /** Body of each frame (0 is the ground). */
-  body: Int32Array
+  readonly body: Int32Array
   /** Origin of frame f: p[3f..]. */
   readonly p: Float64Array
   /** From the body's centre of mass to the origin. */
@@ -47,14 +47,21 @@ export interface Jet {
   readonly wrench: Float64Array
 }
 
-/** Frames attached to bodies, as compiled. */
-export interface Attachment {
-  /** Body index of each frame, 0 for the ground. */
-  readonly frameBody: Int32Array
-  /** [m] origin of each frame in body axes, from the centre of mass */
+/** All frames of a model, one after the other: the loop over constraints walks through memory in order, where one small
+ array per constraint would cost a cache miss each. */
+export interface Frames {
+  /** Body index, 0 for the ground. */
+  readonly body: Int32Array
+  /** [m] origin in body axes, from the centre of mass */
   readonly p_BF: Float64Array
-  /** Axes of each frame in body axes: axis a at 9f + 3a. */
+  /** Axis a of frame f in body axes: 9f + 3a. */
   readonly axes_BF: Float64Array
+}
+
+/** The frames of one constraint or force among them. The arrays are windows, for reading at leisure. */
+export interface Attachment extends Frames {
+  readonly frame0: number
+  readonly frameCount: number
 }
 
 export const X = 0
@@ -67,7 +74,7 @@ export function createKinematics(frames: number): Kinematics {
   return {
     t: 0,
     count: 0,
-    body: new Int32Array(0),
+    body: new Int32Array(frames),
     p: new Float64Array(3 * frames),
     r: new Float64Array(3 * frames),
     v: new Float64Array(3 * frames),
@@ -107,19 +114,20 @@ export function bodyKinematics(m: Model, s: State, ws: Workspace): void {
 export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspace, axes: boolean): void {
   const { p, r, v, w, c } = k
   const { R_WB, w_WB } = ws
-  const { p_BF, frameBody } = at
+  const { p_BF, body } = ws.frames
   const q = s.q
   const sv = s.v
-  const n = frameBody.length
+  const n = at.frameCount
+  const first = at.frame0
   k.t = s.t
   k.count = n
-  k.body = frameBody
-  for (let f = 0, o = 0; f < n; f++, o += 3) {
-    const b = frameBody[f]
+  for (let f = 0, o = 0, i = 3 * first; f < n; f++, o += 3, i += 3) {
+    const b = body[first + f]
+    k.body[f] = b
     const R = 9 * b
-    const x = p_BF[o]
-    const y = p_BF[o + 1]
-    const z = p_BF[o + 2]
+    const x = p_BF[i]
+    const y = p_BF[i + 1]
+    const z = p_BF[i + 2]
     const rx = R_WB[R] * x + R_WB[R + 1] * y + R_WB[R + 2] * z
     const ry = R_WB[R + 3] * x + R_WB[R + 4] * y + R_WB[R + 5] * z
     const rz = R_WB[R + 6] * x + R_WB[R + 7] * y + R_WB[R + 8] * z
@@ -145,18 +153,19 @@ export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspa
     c[o + 1] = wz * ux - wx * uz
     c[o + 2] = wx * uy - wy * ux
   }
-  if (axes) placeAxes(k, at, R_WB)
+  if (axes) placeAxes(k, first, ws)
 }
 
-function placeAxes(k: Kinematics, at: Attachment, R_WB: Float64Array): void {
-  const { axes } = k
-  const { axes_BF, frameBody } = at
-  for (let f = 0; f < frameBody.length; f++) {
-    const R = 9 * frameBody[f]
-    for (let o = 9 * f; o < 9 * f + 9; o += 3) {
-      const x = axes_BF[o]
-      const y = axes_BF[o + 1]
-      const z = axes_BF[o + 2]
+function placeAxes(k: Kinematics, first: number, ws: Workspace): void {
+  const { axes, body, count } = k
+  const { R_WB } = ws
+  const { axes_BF } = ws.frames
+  for (let f = 0, o = 0, i = 9 * first; f < count; f++) {
+    const R = 9 * body[f]
+    for (let a = 0; a < 3; a++, o += 3, i += 3) {
+      const x = axes_BF[i]
+      const y = axes_BF[i + 1]
+      const z = axes_BF[i + 2]
       axes[o] = R_WB[R] * x + R_WB[R + 1] * y + R_WB[R + 2] * z
       axes[o + 1] = R_WB[R + 3] * x + R_WB[R + 4] * y + R_WB[R + 5] * z
       axes[o + 2] = R_WB[R + 6] * x + R_WB[R + 7] * y + R_WB[R + 8] * z

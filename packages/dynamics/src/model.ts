@@ -2,7 +2,7 @@
 import type { BlockPattern } from '@freebody/math'
 import type { ForceDefinition } from './forces/definition'
 import type { JointDefinition, Level } from './joints/definition'
-import type { Attachment } from './kinematics'
+import type { Attachment, Frames } from './kinematics'
 import type { LawDefinition } from './laws/definition'
 
 export interface Constraint extends Attachment {
@@ -21,8 +21,9 @@ export interface Constraint extends Attachment {
   readonly slots: Int32Array
   /** Offset in A of each slot's block. */
   readonly slotBase: Int32Array
-  /** Offset in A of each frame's body's block; −1 on the ground. */
-  readonly base: Int32Array
+  /** First of them in the model's list of all. */
+  readonly slot0: number
+  readonly slotCount: number
   /** First tracked coordinate. */
   readonly s0: number
 }
@@ -68,6 +69,11 @@ export interface Model {
   readonly constraints: readonly Constraint[]
   readonly forces: readonly Force[]
   readonly laws: readonly Law[]
+  /** Frames of constraints, then of forces. */
+  readonly frames: Frames
+  /** Offset in A of each constraint frame's block, −1 on the ground; and of each slot's block. */
+  readonly frameBase: Int32Array
+  readonly slotBase: Int32Array
   /** Constraint of each row. */
   readonly rowConstraint: Int32Array
   /** 0 position, 1 velocity, 2 acceleration (nc) */

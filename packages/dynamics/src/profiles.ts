@@ -73,3 +73,25 @@ const evaluators: { readonly [K in Profile['kind']]: Evaluate<K> } = {
 export function evaluateProfile(p: Profile, t: number, out: Float64Array): void {
   ;(evaluators[p.kind] as Evaluate<typeof p.kind>)(p as never, t, out)
 }
+
+/** What is wrong with something that should be a profile, or null. */
+export function checkProfile(value: unknown): string | null {
+  const p = value as Profile | null
+  if (typeof p !== 'object' || p === null || !Object.hasOwn(evaluators, p.kind)) return 'is of no known kind.'
+  if (p.kind === 'callback') return typeof p.evaluate === 'function' ? null : 'must have a function.'
+  if (p.kind === 'polynomial')
+    return allFinite(p.coefficients) ? null : 'must have finite numbers as coefficients.'
+  const numbers: unknown[] =
+    p.kind === 'constant'
+      ? [p.value]
+      : p.kind === 'sine'
+        ? [p.offset, p.amplitude, p.omega, p.phase]
+        : [p.from, p.to, p.start, p.end]
+  if (!allFinite(numbers)) return 'must be made of finite numbers.'
+  if (p.kind === 'smooth-step' && !(p.end > p.start)) return 'must end after it starts.'
+  return null
+}
+
+function allFinite(value: unknown): boolean {
+  return Array.isArray(value) && value.every(Number.isFinite)
+}

@@ -18,11 +18,12 @@ export interface Rows {
   row: number
   local: number
   /** Offset in A of local row 0 for each frame's body; −1 on the ground. */
-  base: Int32Array
+  readonly base: Int32Array
   /** Offset in A of local row 0 of each moving body of the constraint. */
-  slotBase: Int32Array
+  readonly slotBase: Int32Array
+  slots: number
   /** Body of each frame. */
-  body: Int32Array
+  readonly body: Int32Array
   readonly R_WB: Float64Array
   readonly A: Float64Array
   readonly phi: Float64Array
@@ -36,11 +37,18 @@ export interface Rows {
 
 /** Opens the next row, holonomic: φ, φ̇ and the velocity part of φ̈. Wrenches follow. */
 export function openRow(out: Rows, phi: number, phidot: number, bias: number): void {
-  const row = out.row++
+  const row = startRow(out)
   out.phi[row] = phi
   if (out.phiOnly) return
   out.phidot[row] = phidot
   out.gamma[row] = -bias
+}
+
+/** Makes room for the next row and returns its index. The caller writes φ, and unless `phiOnly` φ̇ and γ: a number
+ passed to a function that is not inlined costs an allocation. */
+export function startRow(out: Rows): number {
+  const row = out.row++
+  if (out.phiOnly) return row
   const local = out.local++
   const { A, slotBase } = out
   for (let i = 0; i < slotBase.length; i++) {
@@ -52,6 +60,7 @@ export function openRow(out: Rows, phi: number, phidot: number, bias: number): v
     A[o + 4] = 0
     A[o + 5] = 0
   }
+  return row
 }
 
 /** Opens the next row, nonholonomic: ψ and the part of ψ̇ that does not multiply accelerations. */
@@ -81,6 +90,30 @@ export function addTorque(out: Rows, f: number, x: number, y: number, z: number)
   addBodyTorque(out, base + 6 * (out.local - 1), out.body[f], x, y, z)
 }
 
+/** The open row acts on frame f with the force w[o..] at its origin and the torque w[o + 3..]. */
+export function addWrench(out: Rows, k: Kinematics, f: number, w: Float64Array, o: number): void {
+  const base = out.base[f]
+  if (base < 0 || out.phiOnly) return
+  const { A, R_WB } = out
+  const i = base + 6 * (out.local - 1)
+  const r = 9 * out.body[f]
+  const fx = w[o]
+  const fy = w[o + 1]
+  const fz = w[o + 2]
+  const a = k.r[3 * f]
+  const b = k.r[3 * f + 1]
+  const c = k.r[3 * f + 2]
+  const x = w[o + 3] + b * fz - c * fy
+  const y = w[o + 4] + c * fx - a * fz
+  const z = w[o + 5] + a * fy - b * fx
+  A[i] += fx
+  A[i + 1] += fy
+  A[i + 2] += fz
+  A[i + 3] += R_WB[r] * x + R_WB[r + 3] * y + R_WB[r + 6] * z
+  A[i + 4] += R_WB[r + 1] * x + R_WB[r + 4] * y + R_WB[r + 7] * z
+  A[i + 5] += R_WB[r + 2] * x + R_WB[r + 5] * y + R_WB[r + 8] * z
+}
+
 function addBodyTorque(out: Rows, o: number, body: number, x: number, y: number, z: number): void {
   const { A, R_WB } = out
   const r = 9 * body
@@ -90,6 +123,9 @@ function addBodyTorque(out: Rows, o: number, body: number, x: number, y: number,
 }
 
 // ---- primitives, written out because every mechanism is made of them
+
+/** Filled by a primitive and read at once by `addWrench`. */
+const wrench = new Float64Array(6)
 
 /** Three rows: the origins coincide, φ = p_FM in world axes. */
 export function coincident(k: Kinematics, out: Rows): void {
@@ -176,9 +212,22 @@ export function perpendicular(k: Kinematics, out: Rows, a: number, b: number): v
     2 * (dux * dgx + duy * dgy + duz * dgz) -
     (dux * (ay * gz - az * gy) + duy * (az * gx - ax * gz) + duz * (ax * gy - ay * gx)) -
     (dgx * (by * uz - bz * uy) + dgy * (bz * ux - bx * uz) + dgz * (bx * uy - by * ux))
-  openRow(out, value, (bx - ax) * tx + (by - ay) * ty + (bz - az) * tz, bias)
-  addTorque(out, 0, -tx, -ty, -tz)
-  addTorque(out, 1, tx, ty, tz)
+  const row = startRow(out)
+  out.phi[row] = value
+  out.phidot[row] = (bx - ax) * tx + (by - ay) * ty + (bz - az) * tz
+  out.gamma[row] = -bias
+  const at = wrench
+  at[0] = 0
+  at[1] = 0
+  at[2] = 0
+  at[3] = tx
+  at[4] = ty
+  at[5] = tz
+  addWrench(out, k, 1, at, 0)
+  at[3] = -tx
+  at[4] = -ty
+  at[5] = -tz
+  addWrench(out, k, 0, at, 0)
 }
 
 /** One row: M's origin stays in the plane through F's origin normal to axis a of F, φ = u·p_FM. */
@@ -214,10 +263,25 @@ export function inPlane(k: Kinematics, out: Rows, a: number): void {
     (wy * sz - wz * sy) * dx +
     (wz * sx - wx * sz) * dy +
     (wx * sy - wy * sx) * dz
-  openRow(out, value, ux * ex + uy * ey + uz * ez + sx * dx + sy * dy + sz * dz, bias)
-  addForce(out, k, 1, ux, uy, uz)
-  addForce(out, k, 0, -ux, -uy, -uz)
-  addTorque(out, 0, uy * dz - uz * dy, uz * dx - ux * dz, ux * dy - uy * dx)
+  const row = startRow(out)
+  out.phi[row] = value
+  out.phidot[row] = ux * ex + uy * ey + uz * ez + sx * dx + sy * dy + sz * dz
+  out.gamma[row] = -bias
+  const at = wrench
+  at[0] = ux
+  at[1] = uy
+  at[2] = uz
+  at[3] = 0
+  at[4] = 0
+  at[5] = 0
+  addWrench(out, k, 1, at, 0)
+  at[0] = -ux
+  at[1] = -uy
+  at[2] = -uz
+  at[3] = uy * dz - uz * dy
+  at[4] = uz * dx - ux * dz
+  at[5] = ux * dy - uy * dx
+  addWrench(out, k, 0, at, 0)
 }
 
 /** Three rows: the axes of F and M stay aligned, each pair read once: x_F·y_M, y_F·z_M, z_F·x_M. */

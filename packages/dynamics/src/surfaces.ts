@@ -93,6 +93,25 @@ export function evaluateSurface(surface: Surface, x: number, y: number, z: numbe
   ;(evaluators[surface.kind] as Evaluate<typeof surface.kind>)(surface as never, x, y, z, out)
 }
 
+/** What is wrong with something that should be a surface, or null. */
+export function checkSurface(value: unknown): string | null {
+  const s = value as Surface | null
+  if (typeof s !== 'object' || s === null || !Object.hasOwn(evaluators, s.kind)) return 'is of no known kind.'
+  if (s.kind === 'callback') return typeof s.evaluate === 'function' ? null : 'must have a function.'
+  if (s.kind === 'quadric') {
+    const c: unknown = s.coefficients
+    return Array.isArray(c) && c.length === 10 && c.every(Number.isFinite)
+      ? null
+      : 'must have ten finite numbers as coefficients.'
+  }
+  if (s.kind === 'torus')
+    return s.radius > 0 && s.tube > 0 && Number.isFinite(s.radius + s.tube)
+      ? null
+      : 'must have positive radii.'
+  const numbers = [s.amplitude, s.kx, s.ky, s.phaseX, s.phaseY]
+  return numbers.every(Number.isFinite) ? null : 'must be made of finite numbers.'
+}
+
 // ---- well-known quadrics as data, scaled so that |∇F| is near 1 where it is easy: F is then close to a distance
 
 /** Ellipsoid with semi-axes a, b, c. */

@@ -2,7 +2,7 @@
 import { createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
 import type { ForceWriter } from './forces/definition'
 import { createIntegration, type Integration } from './integrators/integration'
-import { createKinematics, type Kinematics } from './kinematics'
+import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
 import type { Rows } from './rows'
@@ -13,7 +13,8 @@ export interface Workspace {
   readonly R_WB: Float64Array
   /** (nb+1) × 3 [rad/s] angular velocity in world axes */
   readonly w_WB: Float64Array
-  /** Frames of the constraint or force at hand. */
+  /** The model's frames, and those of the constraint or force at hand. */
+  readonly frames: Frames
   readonly k: Kinematics
 
   // ---- assembleRows: q, v, t →
@@ -98,20 +99,23 @@ export function createWorkspace(m: Model): Workspace {
   const tracked = new Float64Array(m.tracked)
   const trackedRate = new Float64Array(m.tracked)
   const wide = () => new Float64Array(6 * bodies)
+  const k = createKinematics(m.maxFrames)
   const Q = wide()
   const C = wide()
   const tall = () => new Float64Array(m.algebra.pattern.rows)
   return {
     R_WB,
     w_WB: new Float64Array(3 * bodies),
-    k: createKinematics(m.maxFrames),
+    frames: m.frames,
+    k,
     rows: {
       phiOnly: false,
       row: 0,
       local: 0,
-      base: new Int32Array(0),
-      slotBase: new Int32Array(0),
-      body: new Int32Array(0),
+      base: new Int32Array(m.maxFrames),
+      slotBase: new Int32Array(m.maxFrames),
+      slots: 0,
+      body: k.body,
       R_WB,
       A,
       phi,

@@ -315,9 +315,9 @@ function expectClose(actual: number, expected: number, tolerance: number, what: 
   expect(error, `${what}: ${actual} against ${expected}`).toBeLessThan(tolerance)
 }
 
-const TIGHT = 1e-11
+const TIGHT = 1e-12
 /** Most differences agree to 1e-11; near a singular configuration they lose some digits. */
-const DIFFERENCE = 2e-9
+const DIFFERENCE = 1e-9
 
 describe.each(kinds)('%s', (kind) => {
   describe.each(layouts)('%s', (layout) => {

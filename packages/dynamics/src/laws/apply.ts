@@ -18,7 +18,7 @@ export function applyLaws(m: Model, s: State, ws: Workspace): Failure | null {
   for (let i = 0; i < m.laws.length; i++) {
     const law = m.laws[i]
     placeFrames(ws.k, law.constraint, s, ws, true)
-    idealReaction(ws, law.constraint, ideal)
+    idealReaction(m, ws, law.constraint, ideal)
     law.definition.apply(ws.k, lawWriter, law.params, ideal)
   }
   idealQc.set(Qc)
@@ -36,18 +36,20 @@ export function applyLaws(m: Model, s: State, ws: Workspace): Failure | null {
 }
 
 /** Force and torque of the ideal multipliers on frame 1 (or minus those on frame 0, where frame 1 is the ground's). */
-function idealReaction(ws: Workspace, c: Constraint, out: IdealReaction): void {
+function idealReaction(m: Model, ws: Workspace, c: Constraint, out: IdealReaction): void {
   const { A, lambda, R_WB, k } = ws
-  const f = c.base[1] >= 0 ? 1 : 0
+  const base0 = m.frameBase[c.frame0]
+  const base1 = m.frameBase[c.frame0 + 1]
+  const f = base1 >= 0 ? 1 : 0
   const sign = f === 1 ? 1 : -1
-  const R = 9 * c.frameBody[f]
+  const R = 9 * c.body[f]
   let x = 0
   let y = 0
   let z = 0
   let a = 0
   let b = 0
   let d = 0
-  for (let r = 0, o = c.base[f]; r < c.rows; r++, o += 6) {
+  for (let r = 0, o = f === 1 ? base1 : base0; r < c.rows; r++, o += 6) {
     const l = sign * lambda[c.row0 + r]
     x += l * A[o]
     y += l * A[o + 1]

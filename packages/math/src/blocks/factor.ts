@@ -62,10 +62,11 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
     for (let c = 0, rowC = d; c < m; c++, rowC += m) {
       let pivot = v[rowC + c]
       for (let j = 0; j < c; j++) pivot -= v[rowC + j] * v[rowC + j]
-      const s = scale[r0 + c]
+      const row = r0 + c
+      const s = scale[row]
       let i = 0
       // (written so that NaN counts as dropped and is found by the finiteness check of the caller)
-      if (pivot > tol * s && !(keepRank && dropped[r0 + c] === 1 && pivot < RESTORE * s)) {
+      if (pivot > tol * s && (!keepRank || dropped[row] === 0 || pivot >= RESTORE * s)) {
         if (pivot < smallest * s) {
           smallest = pivot / s
           // Rounding in a dependent row's pivot grows like eps/ρ with the smallest pivot ratio ρ before it. What is accepted
@@ -73,14 +74,14 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
           tol = Math.max(tolerance, Math.min(1e-15 / smallest, 0.05 * smallest))
         }
         i = 1 / Math.sqrt(pivot)
-        dropped[r0 + c] = 0
+        dropped[row] = 0
         v[rowC + c] = pivot * i
       } else {
-        dropped[r0 + c] = 1
+        dropped[row] = 1
         count++
         v[rowC + c] = 0
       }
-      inv[r0 + c] = i
+      inv[row] = i
       for (let r = c + 1, rowR = rowC + m; r < m; r++, rowR += m) {
         let sum = v[rowR + c]
         for (let j = 0; j < c; j++) sum -= v[rowR + j] * v[rowC + j]
@@ -109,17 +110,23 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
   for (let k = 0; k < nodes; k++) {
     const m = size[k]
     const r0 = row0[k]
-    for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
-      let sum = x[r0 + c]
-      for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
-      const i = inv[r0 + c]
-      if (i === 0) residual[r0 + c] = sum
-      x[r0 + c] = sum * i
-    }
     if (m === 3) {
-      const a = x[r0]
-      const b = x[r0 + 1]
-      const c = x[r0 + 2]
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const sa = x[r0]
+      const a = sa * ia
+      const sb = x[r0 + 1] - v[d + 3] * a
+      const b = sb * ib
+      const sc = x[r0 + 2] - v[d + 6] * a - v[d + 7] * b
+      const c = sc * ic
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      if (ia === 0) residual[r0] = sa
+      if (ib === 0) residual[r0 + 1] = sb
+      if (ic === 0) residual[r0 + 2] = sc
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
@@ -128,6 +135,13 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
         }
       }
     } else {
+      for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
+        let sum = x[r0 + c]
+        for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
+        const i = inv[r0 + c]
+        if (i === 0) residual[r0 + c] = sum
+        x[r0 + c] = sum * i
+      }
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
@@ -163,6 +177,15 @@ export function backward(f: BlockFactor, x: Float64Array): void {
           c -= v[o + 2] * y
         }
       }
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      if (ic !== 0) c *= ic
+      b -= v[d + 7] * c
+      if (ib !== 0) b *= ib
+      a -= v[d + 3] * b + v[d + 6] * c
+      if (ia !== 0) a *= ia
       x[r0] = a
       x[r0 + 1] = b
       x[r0 + 2] = c
@@ -175,13 +198,13 @@ export function backward(f: BlockFactor, x: Float64Array): void {
           for (let j = 0; j < m; j++) x[r0 + j] -= v[o + j] * y
         }
       }
-    }
-    const d = diagonal[k]
-    for (let c = m - 1; c >= 0; c--) {
-      let sum = x[r0 + c]
-      for (let j = c + 1; j < m; j++) sum -= v[d + j * m + c] * x[r0 + j]
-      const i = inv[r0 + c]
-      x[r0 + c] = i === 0 ? sum : sum * i
+      const d = diagonal[k]
+      for (let c = m - 1; c >= 0; c--) {
+        let sum = x[r0 + c]
+        for (let j = c + 1; j < m; j++) sum -= v[d + j * m + c] * x[r0 + j]
+        const i = inv[r0 + c]
+        x[r0 + c] = i === 0 ? sum : sum * i
+      }
     }
   }
 }
