@@ -72,7 +72,7 @@ export function compile(spec: ModelSpec): Compiled {
   const frameBase: number[] = []
   const slotBases: number[] = []
   for (const j of joints) {
-    const definition = jointKinds[j.kind] as unknown as JointDefinition<unknown> | undefined
+    const definition = lookUp<JointDefinition<unknown>>(jointKinds, j.kind)
     if (!definition) {
       report(j.id, `"${j.id}" is of the unknown kind "${j.kind}".`)
       continue
@@ -117,7 +117,7 @@ export function compile(spec: ModelSpec): Compiled {
 
   const compiledForces: Force[] = []
   for (const f of forces) {
-    const definition = forceKinds[f.kind] as unknown as ForceDefinition<unknown> | undefined
+    const definition = lookUp<ForceDefinition<unknown>>(forceKinds, f.kind)
     if (!definition) {
       report(f.id, `"${f.id}" is of the unknown kind "${f.kind}".`)
       continue
@@ -138,7 +138,7 @@ export function compile(spec: ModelSpec): Compiled {
 
   const laws: Law[] = []
   for (const l of spec.laws ?? []) {
-    const definition = lawKinds[l.kind] as unknown as LawDefinition<unknown> | undefined
+    const definition = lookUp<LawDefinition<unknown>>(lawKinds, l.kind)
     const constraint = constraints.find((c) => c.id === l.joint)
     if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
     else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
@@ -313,4 +313,9 @@ function initialState(model: Model, bodies: readonly BodySpec[]): State {
   }
   trackFromState(model, state, createWorkspace(model))
   return state
+}
+
+/** Own entries only: a kind called "constructor" is unknown. */
+function lookUp<D>(registry: object, kind: string): D | undefined {
+  return Object.hasOwn(registry, kind) ? ((registry as Record<string, unknown>)[kind] as D) : undefined
 }

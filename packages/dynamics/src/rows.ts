@@ -50,8 +50,8 @@ export function startRow(out: Rows): number {
   const row = out.row++
   if (out.phiOnly) return row
   const local = out.local++
-  const { A, slotBase } = out
-  for (let i = 0; i < slotBase.length; i++) {
+  const { A, slotBase, slots } = out
+  for (let i = 0; i < slots; i++) {
     const o = slotBase[i] + 6 * local
     A[o] = 0
     A[o + 1] = 0
