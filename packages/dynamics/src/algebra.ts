@@ -16,6 +16,10 @@ export interface Wiring {
   /** Offset in A of each slot's block. */
   readonly slotBase: ArrayLike<number>
   readonly row0: number
+  /** Body of frames 0 and 1. */
+  readonly body: ArrayLike<number>
+  /** Its rows are `coincident` and pure torques. */
+  readonly point: boolean
 }
 
 interface Layout {
@@ -41,6 +45,7 @@ export function buildAlgebra(
   nb: number,
   lengthA: number,
   inverseRoot: Float64Array,
+  inverseMass: Float64Array,
 ): Algebra {
   const degree = new Int32Array(nb + 1)
   for (const c of constraints) for (let k = 0; k < c.slots.length; k++) degree[c.slots[k]]++
@@ -75,7 +80,11 @@ export function buildAlgebra(
     writeInverseRoot(glueB, 72 * i + 36, inverseRoot, 7 * g.body, -s)
   })
 
+  // `coincident` is −I₃ on frame 0's body and I₃ on frame 1's; a product of two such blocks has ±1/m on its first diagonal.
+  const isPoint = (m: Member) => m.node < nodes && constraints[m.node].point
+  const signOf = (m: Member) => (constraints[m.node].body[0] === constraints[m.node].slots[m.slot] ? -1 : 1)
   const products: number[] = []
+  const pointMass: number[] = []
   const sizeOf = (node: number) => (node < nodes ? constraints[node].rows : 6)
   const offsetOf = (m: Member) =>
     m.node < nodes ? constraints[m.node].slotBase[m.slot] : lengthA + 72 * (m.node - nodes) + 36 * m.slot
@@ -85,12 +94,21 @@ export function buildAlgebra(
         const { offset, aIsRow } = blockAt(pattern, list[a].node, list[b].node)
         const [i, j] = aIsRow ? [list[a], list[b]] : [list[b], list[a]]
         products.push(offsetOf(i), sizeOf(i.node), offsetOf(j), sizeOf(j.node), offset)
+        const known = isPoint(i) && isPoint(j)
+        const body = known ? constraints[i.node].slots[i.slot] : 0
+        const copies = copiesOf(degree[body], layout.capacity)
+        pointMass.push(known ? signOf(i) * signOf(j) * copies * inverseMass[7 * body] : 0)
       }
     }
   }
 
+  const amongPoints = new Set(members.filter((list) => list.every(isPoint)).flatMap((list) => list.map(offsetOf)))
   return {
     pattern,
+    blockIsPoint: Uint8Array.from(
+      constraints.flatMap((c) => Array.from(c.slotBase, (o) => (amongPoints.has(o) ? 1 : 0))),
+    ),
+    pointMass: Float64Array.from(pointMass),
     rowAt,
     weight,
     blocks: Int32Array.from(blocks),

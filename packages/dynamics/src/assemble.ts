@@ -6,15 +6,23 @@ import type { Workspace } from './workspace'
 
 /** Everything the constraints say about this state. */
 export function assembleRows(m: Model, s: State, ws: Workspace): void {
-  ws.rows.phiOnly = false
   writeRows(m, s, ws)
 }
 
 /** Only φ, leaving A, φ̇ and γ of an earlier state in place: the check between Newton steps. */
 export function assemblePhi(m: Model, s: State, ws: Workspace): void {
   ws.rows.phiOnly = true
+  ws.rows.writesA = false
   writeRows(m, s, ws)
   ws.rows.phiOnly = false
+  ws.rows.writesA = true
+}
+
+/** φ, φ̇ and γ where only velocities changed since A was assembled; A too if it depends on them. */
+export function reassembleRates(m: Model, s: State, ws: Workspace): void {
+  ws.rows.writesA = m.velocityDependent
+  writeRows(m, s, ws)
+  ws.rows.writesA = true
 }
 
 function writeRows(m: Model, s: State, ws: Workspace): void {

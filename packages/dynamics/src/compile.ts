@@ -98,6 +98,7 @@ export function compile(spec: ModelSpec): Compiled {
       params,
       constrain: definition.constrain,
       axes: definition.axes !== false,
+      point: definition.point === true,
       levels,
       row0: sizes.row,
       rows,
@@ -181,7 +182,7 @@ export function compile(spec: ModelSpec): Compiled {
     maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent === true),
     length,
-    algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot),
+    algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   return { ok: true, model, state, indexOf }

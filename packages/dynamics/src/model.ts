@@ -13,6 +13,7 @@ export interface Constraint extends Attachment {
   /** The definition's, kept here so that the loop over constraints sees one shape. */
   readonly constrain: JointDefinition<unknown>['constrain']
   readonly axes: boolean
+  readonly point: boolean
   readonly levels: readonly Level[]
   /** First row, number of rows. */
   readonly row0: number
@@ -105,8 +106,12 @@ export interface Algebra {
   /** Length of B = A U⁻¹: A's blocks, then the constant blocks of the glue. */
   readonly lengthB: number
   readonly glueB: Float64Array
+  /** 1 for blocks whose translation columns are ±I₃ on top of zeros and meet only such blocks: B keeps no translation for them. */
+  readonly blockIsPoint: Uint8Array
   /** Products B_i B_jᵀ that make up S, five numbers each: offset i, rows i, offset j, rows j, target in S. i = j on the diagonal. */
   readonly products: Int32Array
+  /** For products of two point blocks, the translation part ±1/m of the first three diagonal entries; 0 for other products. */
+  readonly pointMass: Float64Array
   /** Number of body copies beyond the first of each. */
   readonly extraCopies: number
 }

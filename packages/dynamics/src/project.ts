@@ -6,7 +6,7 @@
  φ is renewed. A stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes
  the joints and ruins the motion. A row dropped as implied by others takes no part; it closes when the others do. */
 import { normalizeQuat, turnQuat } from '@freebody/math'
-import { assemblePhi, assembleRows } from './assemble'
+import { assemblePhi, assembleRows, reassembleRates } from './assemble'
 import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
@@ -25,40 +25,37 @@ export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
   return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
 }
 
-/** Newton with the factor at hand, refreshed when it stops helping. Moves s; leaves ws.phi and ws.tracked of the result. */
-export function projectPositions(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+/** Back onto the constraints from near them: positions by Newton with the (A, S) at hand, then a fresh factor that
+ decides the rank, then velocities. Leaves ws with the rows of the corrected state, its A and its factor. */
+export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   normalise(m, s)
   assemblePhi(m, s, ws)
-  let worst = worstPhi(m, ws)
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
-  let refreshed = 0
-  for (let turn = 0; worst.value > closed; turn++) {
-    if (turn > 40 || refreshed > 8) return stillOpen(m, worst.row, worst.value)
-    moveBy(m, s, ws)
+  let worst = worstPhi(m, ws)
+  if (worst.value > closed) moveBy(m, s, ws)
+  // The rows are needed at the new position anyway, so they serve as the check of the first Newton step.
+  for (let turn = 0; ; turn++) {
     const before = worst.value
-    assemblePhi(m, s, ws)
+    assembleRows(m, s, ws)
     worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    if (worst.value > 0.3 * before && worst.value > closed) {
-      assembleRows(m, s, ws)
-      factorS(m, ws, rankToleranceAt(m, ws, o), false)
-      refreshed++
-    }
+    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+    if (worst.value <= closed) break
+    if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
+    moveBy(m, s, ws)
   }
-  return null
+  if (m.tracked > 0) s.s.set(ws.tracked)
+  return projectVelocities(m, s, ws, o)
 }
 
-/** At the positions of s: fresh rows, a fresh factor that decides the rank, velocities corrected. Leaves ws with the rows
- of the corrected state and its factor. */
-export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
-  assembleRows(m, s, ws)
-  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+/** With rows and factor of s in ws: velocities corrected, φ̇ and γ renewed. */
+function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   let worst = worstPhidot(m, ws)
   const still = STILL * Math.max(1, largestSpeed(s))
   for (let turn = 0; worst.value > still; turn++) {
     if (turn > 0 && m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
     changeVelocities(m, s, ws)
-    assembleRows(m, s, ws)
+    reassembleRates(m, s, ws)
     const before = worst.value
     worst = worstPhidot(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
@@ -94,14 +91,10 @@ export function assembleInitial(
   for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
   assembleRows(m, s, ws)
   const phiBefore = worstPhi(m, ws).value
-  factorS(m, ws, rankToleranceAt(m, ws, o), false)
-  const open = approach(m, s, ws, o) ?? projectPositions(m, s, ws, o)
-  if (open) return restore(open)
-  s.s.set(ws.tracked)
-  assembleRows(m, s, ws)
   const phidotBefore = worstPhidot(m, ws).value
-  const rushed = projectVelocities(m, s, ws, o)
-  if (rushed) return restore(rushed)
+  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  const failure = approach(m, s, ws, o) ?? project(m, s, ws, o)
+  if (failure) return restore(failure)
   return { ok: true, moved: whatMoved(m, s, before), phiBefore, phidotBefore }
 }
 

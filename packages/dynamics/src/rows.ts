@@ -14,6 +14,8 @@ import type { Kinematics } from './kinematics'
 export interface Rows {
   /** Only φ is wanted (projection checks): A, φ̇ and γ are left as they are. */
   phiOnly: boolean
+  /** False with phiOnly, and where only velocities changed since A was written (and A does not depend on them). */
+  writesA: boolean
   /** Row of the constraint being written: absolute, and within it. */
   row: number
   local: number
@@ -48,7 +50,7 @@ export function openRow(out: Rows, phi: number, phidot: number, bias: number): v
  passed to a function that is not inlined costs an allocation. */
 export function startRow(out: Rows): number {
   const row = out.row++
-  if (out.phiOnly) return row
+  if (!out.writesA) return row
   const local = out.local++
   const { A, slotBase, slots } = out
   for (let i = 0; i < slots; i++) {
@@ -71,7 +73,7 @@ export function openVelocityRow(out: Rows, psi: number, bias: number): void {
 /** The open row pushes frame f's origin with the force (x, y, z). */
 export function addForce(out: Rows, k: Kinematics, f: number, x: number, y: number, z: number): void {
   const base = out.base[f]
-  if (base < 0 || out.phiOnly) return
+  if (base < 0 || !out.writesA) return
   const o = base + 6 * (out.local - 1)
   const { A } = out
   A[o] += x
@@ -86,14 +88,14 @@ export function addForce(out: Rows, k: Kinematics, f: number, x: number, y: numb
 /** The open row turns frame f's body with the torque (x, y, z). */
 export function addTorque(out: Rows, f: number, x: number, y: number, z: number): void {
   const base = out.base[f]
-  if (base < 0 || out.phiOnly) return
+  if (base < 0 || !out.writesA) return
   addBodyTorque(out, base + 6 * (out.local - 1), out.body[f], x, y, z)
 }
 
 /** The open row acts on frame f with the force w[o..] at its origin and the torque w[o + 3..]. */
 export function addWrench(out: Rows, k: Kinematics, f: number, w: Float64Array, o: number): void {
   const base = out.base[f]
-  if (base < 0 || out.phiOnly) return
+  if (base < 0 || !out.writesA) return
   const { A, R_WB } = out
   const i = base + 6 * (out.local - 1)
   const r = 9 * out.body[f]
@@ -143,6 +145,7 @@ export function coincident(k: Kinematics, out: Rows): void {
   gamma[row] = c[0] - c[3]
   gamma[row + 1] = c[1] - c[4]
   gamma[row + 2] = c[2] - c[5]
+  if (!out.writesA) return
   if (out.base[0] >= 0) pointRows(k, out, 0, -1)
   if (out.base[1] >= 0) pointRows(k, out, 1, 1)
   out.local += 3

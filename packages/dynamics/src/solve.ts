@@ -16,13 +16,31 @@ import type { Workspace } from './workspace'
 export function factorS(m: Model, ws: Workspace, tolerance: number, keepRank: boolean): void {
   scaleRows(m, ws)
   multiplyS(m, ws)
+  ws.penalised = false
   factorise(ws.factor, tolerance, keepRank)
+}
+
+/** ε of the augmented-Lagrangian solve, relative to each diagonal entry of S: the reciprocal of its penalty. */
+const PENALTY = 1e-6
+
+/** S + ε diag S → L, which has full rank whatever S: the augmented-Lagrangian way, where multipliers are found by a few
+ passes λ += (S + ε)⁻¹(b − Aν̇) instead of a decision on the rank [FM09 Eq. 39]. */
+export function factorPenalised(m: Model, ws: Workspace): void {
+  scaleRows(m, ws)
+  multiplyS(m, ws)
+  ws.penalised = true
+  const { pattern, values } = ws.factor
+  for (let k = 0; k < pattern.nodes; k++) {
+    const n = pattern.size[k]
+    for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
+  }
+  factorise(ws.factor, 1e-14, false)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {
   const { A, B } = ws
   const { inverseRoot: root } = m
-  const { blocks, blockScale } = m.algebra
+  const { blocks, blockScale, blockIsPoint } = m.algebra
   for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
     const u = 7 * blocks[i + 2]
     const s = blockScale[n]
@@ -33,10 +51,13 @@ function scaleRows(m: Model, ws: Workspace): void {
     const w11 = s * root[u + 4]
     const w12 = s * root[u + 5]
     const w22 = s * root[u + 6]
+    const point = blockIsPoint[n] === 1
     for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
-      B[o] = A[o] * t
-      B[o + 1] = A[o + 1] * t
-      B[o + 2] = A[o + 2] * t
+      if (!point) {
+        B[o] = A[o] * t
+        B[o + 1] = A[o + 1] * t
+        B[o + 2] = A[o + 2] * t
+      }
       const x = A[o + 3]
       const y = A[o + 4]
       B[o + 3] = x * w00
@@ -49,15 +70,18 @@ function scaleRows(m: Model, ws: Workspace): void {
 function multiplyS(m: Model, ws: Workspace): void {
   const { B } = ws
   const S = ws.factor.values
-  const { products } = m.algebra
+  const { products, pointMass } = m.algebra
   S.fill(0)
-  for (let i = 0; i < products.length; i += 5) {
+  for (let i = 0, n = 0; i < products.length; i += 5, n++) {
     const p = products[i]
     const mp = products[i + 1]
     const q = products[i + 2]
     const mq = products[i + 3]
     let t = products[i + 4]
-    if (p === q) {
+    const known = pointMass[n]
+    if (known !== 0) {
+      multiplyPoints(S, t, B, p, mp, q, mq, known)
+    } else if (p === q) {
       for (let r = 0, o = p; r < mp; r++, o += 6, t += mp) {
         const a = B[o]
         const b = B[o + 1]
@@ -82,6 +106,69 @@ function multiplyS(m: Model, ws: Workspace): void {
         }
       }
     }
+  }
+}
+
+/** S_ij += B_i B_jᵀ of two point blocks: translations give ±1/m on the first three diagonal entries, only rotations need products. */
+function multiplyPoints(
+  S: Float64Array,
+  t: number,
+  B: Float64Array,
+  p: number,
+  mp: number,
+  q: number,
+  mq: number,
+  known: number,
+): void {
+  const lower = p === q
+  if (mp === 3 && mq === 3) {
+    const a = B[p + 3]
+    const b = B[p + 4]
+    const c = B[p + 5]
+    const d = B[p + 9]
+    const e = B[p + 10]
+    const f = B[p + 11]
+    const g = B[p + 15]
+    const h = B[p + 16]
+    const i = B[p + 17]
+    if (lower) {
+      S[t] += known + a * a + b * b + c * c
+      S[t + 3] += d * a + e * b + f * c
+      S[t + 4] += known + d * d + e * e + f * f
+      S[t + 6] += g * a + h * b + i * c
+      S[t + 7] += g * d + h * e + i * f
+      S[t + 8] += known + g * g + h * h + i * i
+      return
+    }
+    let x = B[q + 3]
+    let y = B[q + 4]
+    let z = B[q + 5]
+    S[t] += known + a * x + b * y + c * z
+    S[t + 3] += d * x + e * y + f * z
+    S[t + 6] += g * x + h * y + i * z
+    x = B[q + 9]
+    y = B[q + 10]
+    z = B[q + 11]
+    S[t + 1] += a * x + b * y + c * z
+    S[t + 4] += known + d * x + e * y + f * z
+    S[t + 7] += g * x + h * y + i * z
+    x = B[q + 15]
+    y = B[q + 16]
+    z = B[q + 17]
+    S[t + 2] += a * x + b * y + c * z
+    S[t + 5] += d * x + e * y + f * z
+    S[t + 8] += known + g * x + h * y + i * z
+    return
+  }
+  S[t] += known
+  S[t + mq + 1] += known
+  S[t + 2 * mq + 2] += known
+  for (let r = 0, o = p + 3; r < mp; r++, o += 6, t += mq) {
+    const d = B[o]
+    const e = B[o + 1]
+    const f = B[o + 2]
+    const to = lower ? r + 1 : mq
+    for (let s = 0, j = q + 3; s < to; s++, j += 6) S[t + s] += d * B[j] + e * B[j + 1] + f * B[j + 2]
   }
 }
 
@@ -239,20 +326,46 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
   solveRows(ws)
   Qc.fill(0)
   addAt(m, ws, x, Qc)
-  applyInverseMass(m, Qc, vdot)
-  for (let i = 6; i < vdot.length; i++) vdot[i] += a[i]
 
   const singular = m.massless.length > 0
-  const passes = singular ? 8 : factor.smallestPivot < ILL && !ws.contradictory ? 2 : 0
-  if (passes > 0) {
+  const ill = ws.penalised ? 4 : factor.smallestPivot < ILL && !ws.contradictory ? 2 : 0
+  const passes = singular ? 8 : ill
+  const finite = sumAccelerations(m, ws)
+  if (passes > 0 && finite) {
     const found = refine(m, ws, passes, singular)
     if (found) return found
   }
-  // x − x is 0 for every finite number and NaN for the others
+  const body = finite && passes === 0 ? 0 : firstNonFinite(vdot)
+  return body === 0 ? null : { kind: 'not-finite', body }
+}
+
+/** ν̇ = (M + δ)⁻¹(Q + Qc). False where a number is not finite. */
+function sumAccelerations(m: Model, ws: Workspace): boolean {
+  const { Q, Qc, vdot } = ws
+  const { inverseMass: w } = m
   let sum = 0
-  for (let i = 6; i < vdot.length; i++) sum += vdot[i] - vdot[i]
-  if (sum !== 0) return { kind: 'not-finite', body: firstNonFinite(vdot) }
-  return null
+  for (let i = 1, o = 6, u = 7; i <= m.nb; i++, o += 6, u += 7) {
+    const n = w[u]
+    const a = n * (Q[o] + Qc[o])
+    const b = n * (Q[o + 1] + Qc[o + 1])
+    const c = n * (Q[o + 2] + Qc[o + 2])
+    const x = Q[o + 3] + Qc[o + 3]
+    const y = Q[o + 4] + Qc[o + 4]
+    const z = Q[o + 5] + Qc[o + 5]
+    const d = w[u + 1] * x + w[u + 2] * y + w[u + 3] * z
+    const e = w[u + 2] * x + w[u + 4] * y + w[u + 5] * z
+    const f = w[u + 3] * x + w[u + 5] * y + w[u + 6] * z
+    vdot[o] = a
+    vdot[o + 1] = b
+    vdot[o + 2] = c
+    vdot[o + 3] = d
+    vdot[o + 4] = e
+    vdot[o + 5] = f
+    const t = a + b + c + d + e + f
+    // t − t is 0 for every finite number and NaN for the others
+    sum += t - t
+  }
+  return sum === 0
 }
 
 function firstNonFinite(v: Float64Array): number {

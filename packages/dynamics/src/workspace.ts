@@ -42,6 +42,8 @@ export interface Workspace {
   /** A U⁻¹, laid out like A, then the glue */
   readonly B: Float64Array
   readonly factor: BlockFactor
+  /** The factor is that of S + ε, not of S. */
+  penalised: boolean
 
   // ---- solve →
   /** (nb+1) × 6 unconstrained acceleration M⁻¹Q */
@@ -110,6 +112,7 @@ export function createWorkspace(m: Model): Workspace {
     k,
     rows: {
       phiOnly: false,
+      writesA: true,
       row: 0,
       local: 0,
       base: new Int32Array(m.maxFrames),
@@ -136,6 +139,7 @@ export function createWorkspace(m: Model): Workspace {
     writer: { Q, R_WB, mass: m.mass },
     B,
     factor: createFactor(m.algebra.pattern),
+    penalised: false,
     a: wide(),
     lambda: new Float64Array(m.nc),
     Qc: wide(),

@@ -14,6 +14,7 @@ export {
   type Quat,
 } from './quaternion'
 export { eigenSymmetric3, inverseCholesky3, type Eigen3 } from './symmetric3'
+export { factorLU, solveLU } from './lu'
 export { analyse, blockAt, type BlockPattern } from './blocks/pattern'
 export { backward, createFactor, factorise, forward, type BlockFactor } from './blocks/factor'
 export { createNullScratch, removeNull, spanNull, type NullScratch } from './blocks/nullspace'

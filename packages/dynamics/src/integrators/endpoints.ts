@@ -4,9 +4,9 @@ import { assembleForces, assembleRows } from '../assemble'
 import { accelerate, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
-import { projectPositions, projectVelocities, rankToleranceAt } from '../project'
+import { project, rankToleranceAt } from '../project'
 import type { Settings } from '../settings'
-import { factorS } from '../solve'
+import { factorPenalised, factorS } from '../solve'
 import { copyState, sameState, type State } from '../state'
 import type { Workspace } from '../workspace'
 
@@ -20,14 +20,20 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
   }
   it.settings = null
   assembleRows(m, s, ws)
-  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  factorAt(m, ws, o, false)
   return rateHere(m, s, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
+}
+
+/** The factor the stabilisation wants; `inner` stages keep the rank of the start. */
+function factorAt(m: Model, ws: Workspace, o: Settings, inner: boolean): void {
+  if (o.stabilisation === 'augmented-lagrangian') factorPenalised(m, ws)
+  else factorS(m, ws, inner ? o.rankTolerance : rankToleranceAt(m, ws, o), inner)
 }
 
 /** ẏ at an inner stage, with the rank of the start. */
 export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
   assembleRows(m, s, ws)
-  factorS(m, ws, o.rankTolerance, true)
+  factorAt(m, ws, o, true)
   return rateHere(m, s, ws, o, false, out)
 }
 
@@ -35,16 +41,13 @@ export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: F
 export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
   for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
   if (o.stabilisation === 'projection') {
-    const failure = projectPositions(m, s, ws, o)
+    const failure = project(m, s, ws, o)
     if (failure) return failure
-    if (m.tracked > 0) s.s.set(ws.tracked)
-    const rushed = projectVelocities(m, s, ws, o)
-    if (rushed) return rushed
   } else {
     for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
     assembleRows(m, s, ws)
     if (m.tracked > 0) s.s.set(ws.tracked)
-    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+    factorAt(m, ws, o, false)
   }
   return rateHere(m, s, ws, o, true, out)
 }

@@ -102,11 +102,14 @@ function combine(
   terms: Terms,
   stages: readonly Float64Array[],
 ): void {
-  out.set(y)
-  for (let j = 0; j < terms.length; j++) {
+  const c0 = h * terms[0][1]
+  const k0 = stages[terms[0][0]]
+  const n = out.length
+  for (let i = 0; i < n; i++) out[i] = y[i] + c0 * k0[i]
+  for (let j = 1; j < terms.length; j++) {
     const c = h * terms[j][1]
     const k = stages[terms[j][0]]
-    for (let i = 0; i < out.length; i++) out[i] += c * k[i]
+    for (let i = 0; i < n; i++) out[i] += c * k[i]
   }
 }
 

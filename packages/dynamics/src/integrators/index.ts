@@ -1,6 +1,7 @@
 import type { IntegratorDefinition } from './definition'
 import { dop853 } from './dop853'
 import { controlledSteps, fixedStep } from './explicit'
+import { sdirk2 } from './implicit'
 import { semiImplicitEuler } from './semi-implicit-euler'
 import { dormandPrince54, rk4 } from './tableau'
 
@@ -37,6 +38,14 @@ export const integrators = {
     order: 1,
     errorControlled: false,
     advance: semiImplicitEuler,
+  },
+  implicit: {
+    kind: 'implicit',
+    label: 'Implicit (SDIRK 2)',
+    summary: 'Stays stable however stiff the springs and dampers; damps what the step cannot resolve.',
+    order: 2,
+    errorControlled: false,
+    advance: sdirk2,
   },
 } as const satisfies Record<string, IntegratorDefinition>
 

@@ -22,13 +22,12 @@ export interface Integration {
   /** Largest error of the last attempt, relative to what is allowed, and the body it came from. */
   errorSize: number
   errorBody: number
-  /** Jacobian and its factor for the implicit method; made on first use. */
+  /** Newton matrix of the implicit method; made on first use. */
   dense: DenseScratch | null
 }
 
 export interface DenseScratch {
   readonly n: number
-  readonly jacobian: Float64Array
   readonly lu: Float64Array
   readonly pivots: Int32Array
   readonly vector: Float64Array

@@ -21,6 +21,7 @@ export const constantVelocity = defineJoint<object>({
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.2, 1] },
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.2, 1] },
   ],
+  point: true,
   constrain(k, out) {
     coincident(k, out)
     const j = k.jets[0]

@@ -54,6 +54,8 @@ export interface JointDefinition<P> {
   readonly glyphs: readonly Glyph[]
   /** False where only points matter: their axes are then not computed. */
   readonly axes?: boolean
+  /** The first three rows are `coincident`, all others pure torques: the solver then skips products that are known. */
+  readonly point?: boolean
   /** Number of tracked coordinates (turn counters, curve parameters). */
   readonly tracked?: number
   /** Where the search for tracked coordinates starts; zero when omitted. */

@@ -12,6 +12,7 @@ export const fixed = defineJoint<object>({
   levels: positionRows(6),
   fields: {},
   glyphs: [{ shape: 'box', on: 0, size: [0.5, 0.5, 0.5] }],
+  point: true,
   constrain(k, out) {
     coincident(k, out)
     aligned(k, out)

@@ -17,6 +17,7 @@ export const revolute = defineJoint<object>({
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.3, 1] },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
+  point: true,
   constrain(k, out) {
     coincident(k, out)
     perpendicular(k, out, X, Z)

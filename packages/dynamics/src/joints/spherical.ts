@@ -13,6 +13,7 @@ export const spherical = defineJoint<object>({
   fields: {},
   glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
   axes: false,
+  point: true,
   constrain(k, out) {
     coincident(k, out)
   },

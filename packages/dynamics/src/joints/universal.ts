@@ -20,6 +20,7 @@ export const universal = defineJoint<object>({
     { shape: 'cylinder', on: 0, axis: 'x', size: [0.15, 1] },
     { shape: 'cylinder', on: 1, axis: 'y', size: [0.15, 1] },
   ],
+  point: true,
   constrain(k, out) {
     coincident(k, out)
     perpendicular(k, out, X, Y)

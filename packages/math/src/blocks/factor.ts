@@ -39,6 +39,8 @@ export function createFactor(pattern: BlockPattern): BlockFactor {
   }
 }
 
+/** Pivot ratios above this need no thought about rank or rounding. */
+const FIRM = 1e-3
 /** Rows dropped on the constraint manifold stay dropped off it until their pivot is this large. */
 const RESTORE = 1e-4
 
@@ -59,7 +61,41 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
     const m = size[k]
     const d = diagonal[k]
     const r0 = row0[k]
-    for (let c = 0, rowC = d; c < m; c++, rowC += m) {
+    let done = false
+    if (m === 3 && (!keepRank || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] === 0)) {
+      // The common case in one piece: three pivots far from zero. Anything else takes the careful way below.
+      const p0 = v[d]
+      const i0 = 1 / Math.sqrt(p0)
+      const l10 = v[d + 3] * i0
+      const l20 = v[d + 6] * i0
+      const p1 = v[d + 4] - l10 * l10
+      const i1 = 1 / Math.sqrt(p1)
+      const l21 = (v[d + 7] - l20 * l10) * i1
+      const p2 = v[d + 8] - l20 * l20 - l21 * l21
+      const s0 = scale[r0]
+      const s1 = scale[r0 + 1]
+      const s2 = scale[r0 + 2]
+      if (p0 > FIRM * s0 && p1 > FIRM * s1 && p2 > FIRM * s2) {
+        const i2 = 1 / Math.sqrt(p2)
+        v[d] = p0 * i0
+        v[d + 3] = l10
+        v[d + 4] = p1 * i1
+        v[d + 6] = l20
+        v[d + 7] = l21
+        v[d + 8] = p2 * i2
+        inv[r0] = i0
+        inv[r0 + 1] = i1
+        inv[r0 + 2] = i2
+        dropped[r0] = 0
+        dropped[r0 + 1] = 0
+        dropped[r0 + 2] = 0
+        if (p0 < smallest * s0) smallest = p0 / s0
+        if (p1 < smallest * s1) smallest = p1 / s1
+        if (p2 < smallest * s2) smallest = p2 / s2
+        done = true
+      }
+    }
+    for (let c = done ? m : 0, rowC = d; c < m; c++, rowC += m) {
       let pivot = v[rowC + c]
       for (let j = 0; j < c; j++) pivot -= v[rowC + j] * v[rowC + j]
       const row = r0 + c

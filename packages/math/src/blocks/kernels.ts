@@ -42,7 +42,23 @@ export function subtractProduct(
 
 /** Lower triangle of T (m×m) −= P Pᵀ with P m×k. */
 export function subtractSquare(v: Float64Array, t: number, p: number, m: number, k: number): void {
-  if (k === 3) {
+  if (k === 3 && m === 3) {
+    const a = v[p]
+    const b = v[p + 1]
+    const c = v[p + 2]
+    const d = v[p + 3]
+    const e = v[p + 4]
+    const f = v[p + 5]
+    const g = v[p + 6]
+    const h = v[p + 7]
+    const i = v[p + 8]
+    v[t] -= a * a + b * b + c * c
+    v[t + 3] -= d * a + e * b + f * c
+    v[t + 4] -= d * d + e * e + f * f
+    v[t + 6] -= g * a + h * b + i * c
+    v[t + 7] -= g * d + h * e + i * f
+    v[t + 8] -= g * g + h * h + i * i
+  } else if (k === 3) {
     for (let r = 0, a0 = p; r < m; r++, a0 += 3) {
       const a = v[a0]
       const b = v[a0 + 1]
