@@ -1,21 +1,25 @@
-import { Stage } from './Stage'
+import { Header } from './Header'
+import { Studio } from './Studio'
+import { useTheme } from './theme'
 import { useUi } from './ui'
+import { useSession } from './useSession'
 
 export function App() {
-  const grid = useUi((s) => s.grid)
-  const toggleGrid = useUi((s) => s.toggleGrid)
+  const example = useUi((s) => s.example)
+  const theme = useTheme()
+  const created = useSession(example)
   return (
     <>
-      <header>
-        <h1>Freebody</h1>
-        <p>the simulator that shows its work</p>
-        <button type="button" aria-pressed={grid} onClick={toggleGrid}>
-          Grid
-        </button>
-      </header>
-      <main>
-        <Stage grid={grid} />
-      </main>
+      <Header theme={theme} />
+      {created.ok ? (
+        <Studio example={example} session={created.session} theme={theme} />
+      ) : (
+        <main>
+          <p role="alert" className="refused">
+            {created.message}
+          </p>
+        </main>
+      )}
     </>
   )
 }

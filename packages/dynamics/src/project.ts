@@ -18,6 +18,11 @@ import type { Workspace } from './workspace'
 const CLOSED = 1e-11
 /** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
 const STILL = 1e-11
+/** One correction is made all the same down to rounding: where branches of a linkage cross, an error φ left standing at a
+ distance θ from the crossing is a deviation φ/θ onto the other branch. */
+const ROUNDING = 1e-15
+/** A row that is just being dropped near a singular position cannot be corrected there; more than this is a contradiction. */
+const CONTRADICTION = 1e-6
 
 /** Rank tolerance off the manifold: an implied row's pivot grows as the square of the violation. */
 export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
@@ -32,7 +37,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
   assemblePhi(m, s, ws)
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   let worst = worstPhi(m, ws)
-  if (worst.value > closed) moveBy(m, s, ws)
+  if (worst.value > ROUNDING * m.length) moveBy(m, s, ws)
   // The rows are needed at the new position anyway, so they serve as the check of the first Newton step.
   for (let turn = 0; ; turn++) {
     const before = worst.value
@@ -51,16 +56,17 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
 /** With rows and factor of s in ws: velocities corrected, φ̇ and γ renewed. */
 function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   let worst = worstPhidot(m, ws)
-  const still = STILL * Math.max(1, largestSpeed(s))
-  for (let turn = 0; worst.value > still; turn++) {
+  const speed = Math.max(1, largestSpeed(s))
+  for (let turn = 0; worst.value > (turn === 0 ? ROUNDING : STILL) * speed; turn++) {
     if (turn > 0 && m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
     changeVelocities(m, s, ws)
     reassembleRates(m, s, ws)
     const before = worst.value
     worst = worstPhidot(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    if (worst.value > 0.5 * before || turn > 10) {
-      return worst.value <= 100 * still ? null : contradictory(m, worst.row, worst.value)
+    if (worst.value > STILL * speed && (worst.value > 0.5 * before || turn > 10)) {
+      if (worst.value > CONTRADICTION * speed) return contradictory(m, worst.row, worst.value)
+      break
     }
   }
   if (m.velocityDependent) factorS(m, ws, o.rankTolerance, false)

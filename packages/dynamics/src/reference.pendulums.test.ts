@@ -7,10 +7,8 @@ import { follow } from './testing/reference/follow'
 import { cuspidalTop, fastPrecession, slowPrecession } from './testing/reference/heavy-top'
 import { physicalPendulum } from './testing/reference/physical-pendulum'
 import { simplePendulum } from './testing/reference/simple-pendulum'
-import { largest } from './testing/reference/table'
+import { largest, times } from './testing/reference/table'
 import { worst } from './testing/reference/worst'
-
-const times = (rows: readonly { readonly t: number }[]) => rows.map((r) => r.t)
 
 describe('physical pendulum', () => {
   const spec: ModelSpec = {
@@ -93,7 +91,9 @@ describe('heavy top', () => {
           w_WB_B: [first.wX, first.wY, first.wZ],
         },
       ],
-      joints: [{ id: 'ball', kind: 'spherical', frames: [{ body: GROUND }, { body: 'top', p_BF: [0, 0, -l] }] }],
+      joints: [
+        { id: 'ball', kind: 'spherical', frames: [{ body: GROUND }, { body: 'top', p_BF: [0, 0, -l] }] },
+      ],
     }
     const position = worst(l)
     const spin = worst(200)

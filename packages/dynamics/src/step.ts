@@ -1,7 +1,7 @@
 /* One step of the clock. */
 import { integrators } from './integrators'
 import type { Model } from './model'
-import { badSetting, type Failure } from './outcome'
+import { badSetting, notFinite, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { copyState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -20,6 +20,8 @@ export function step(
 ): Stepped | Failure {
   if (!(dt > 0 && Number.isFinite(dt)))
     return badSetting(`A step of ${dt} s cannot be taken; it must be positive.`)
+  const broken = firstBrokenBody(m, s)
+  if (broken >= 0) return notFinite(m, broken)
   const { start } = ws.integration
   copyState(start, s)
   const failure = integrators[o.integrator].advance(m, s, ws, dt, o)
@@ -29,4 +31,18 @@ export function step(
     return failure
   }
   return done
+}
+
+/** Body with a number that is not finite in the state, 0 for anything else that is not, −1 when all is well. */
+function firstBrokenBody(m: Model, s: State): number {
+  const { y } = s
+  let sum = s.t - s.t
+  // x − x is 0 for every finite number and NaN for the others
+  for (let i = 0; i < y.length; i++) sum += y[i] - y[i]
+  if (sum === 0) return -1
+  for (let i = 1; i <= m.nb; i++) {
+    for (let j = 0; j < 7; j++) if (!Number.isFinite(s.q[7 * i + j])) return i
+    for (let j = 0; j < 6; j++) if (!Number.isFinite(s.v[6 * i + j])) return i
+  }
+  return 0
 }

@@ -10,7 +10,10 @@ const pendulum: ModelSpec = {
     {
       id: 'pivot',
       kind: 'spherical',
-      frames: [{ body: GROUND, p_BF: [0, 0, 2] }, { body: 'rod', p_BF: [-0.5, 0, 0] }],
+      frames: [
+        { body: GROUND, p_BF: [0, 0, 2] },
+        { body: 'rod', p_BF: [-0.5, 0, 0] },
+      ],
     },
   ],
 }
@@ -23,7 +26,10 @@ const overreach: ModelSpec = {
     {
       id: 'pivot',
       kind: 'spherical',
-      frames: [{ body: GROUND, p_BF: [1.5, 0, 0] }, { body: 'arm', p_BF: [-0.5, 0, 0] }],
+      frames: [
+        { body: GROUND, p_BF: [1.5, 0, 0] },
+        { body: 'arm', p_BF: [-0.5, 0, 0] },
+      ],
     },
     {
       id: 'ram',

@@ -2,7 +2,13 @@
 export type Shape =
   | { readonly kind: 'rod'; readonly from: Point; readonly to: Point; readonly radius: number }
   | { readonly kind: 'box'; readonly size: Point; readonly at?: Point }
-  | { readonly kind: 'disc'; readonly axis: Point; readonly radius: number; readonly thickness: number; readonly at?: Point }
+  | {
+      readonly kind: 'disc'
+      readonly axis: Point
+      readonly radius: number
+      readonly thickness: number
+      readonly at?: Point
+    }
   | { readonly kind: 'ball'; readonly radius: number; readonly at?: Point }
 
 export type Point = readonly [number, number, number]

@@ -42,7 +42,9 @@ export function controlledSteps(
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = pieces <= 1 ? left : left / pieces
     if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, it.errorBody)
-    const failure = begin(m, s, ws, o) ?? attempt(table, m, s, ws, tried, o)
+    const stuck = begin(m, s, ws, o)
+    if (stuck) return stuck
+    const failure = attempt(table, m, s, ws, tried, o)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
       if (failure.reason === 'massless' || failure.reason === 'contradictory' || ++rejected > 30)

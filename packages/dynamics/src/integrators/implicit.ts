@@ -7,7 +7,7 @@
  a(q, v) is the constrained acceleration, so joints need no special care. Each stage is solved for V by Newton with the
  matrix I − hγ ∂a/∂v − (hγ)² ∂a/∂q, whose derivatives are finite differences at the start of the step: 12 evaluations per
  body, afresh each step so that a run continued from a recorded state gives the same bits. Meant for scenes of some tens
- of bodies. */
+ of bodies. On very stiff springs the order falls to the stage order, one; the result stays smooth. */
 import { factorLU, solveLU, turnQuat } from '@freebody/math'
 import type { Model } from '../model'
 import { notFinite, stepTooSmall, type Failure } from '../outcome'

@@ -23,3 +23,7 @@ export function largest(rows: Table<string>, part: string): number {
   }
   return size
 }
+
+export function times(rows: Table<'t'>): number[] {
+  return rows.map((row) => row.t)
+}
