@@ -14,7 +14,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
         <img src="./favicon.svg" alt="" width="22" height="22" />
         Freebody
       </h1>
-      <nav aria-label="Examples">
+      <nav className="examples" aria-label="Examples">
         {examples.map((example) => (
           <button
             key={example.id}

@@ -12,7 +12,7 @@ export function JointTable({ session }: { readonly session: Session }) {
       <caption>Joints</caption>
       <thead>
         <tr>
-          <th scope="col">Reaction</th>
+          <th scope="col">Reaction at</th>
           <th scope="col">
             Force <small>N</small>
           </th>

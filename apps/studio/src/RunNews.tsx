@@ -5,10 +5,10 @@ import { seconds } from './format'
 /** Says aloud whether the motion runs. Silent on screen: the play button shows the same. */
 export function RunNews({ session, title }: { readonly session: Session; readonly title: string }) {
   const { playing, failure } = useSyncExternalStore(session.listen, () => session.run)
-  const state = playing ? 'Running' : failure ? 'Stopped' : 'Paused'
+  const state = playing ? 'running' : `${failure ? 'stopped' : 'paused'} at ${seconds(session.state.t)}`
   return (
     <p role="status" className="hidden">
-      {title}: {state} at {seconds(session.state.t)}
+      {title}: {state}.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Energy } from './Energy'
 import type { Example } from './examples'
 import { JointTable } from './JointTable'
-import { Legend } from './Legend'
+import { ArrowLengths, Legend } from './Legend'
 import { createPulse, Live, PulseContext } from './pulse'
 import { FailureNotice, RunNews } from './RunNews'
 import { useShortcuts } from './shortcuts'
@@ -46,6 +46,7 @@ export function Studio({ example, session, theme }: Props) {
             selected={selected}
             onSelect={select}
             legend={<Legend />}
+            scaleControls={<ArrowLengths />}
           />
           <FailureNotice session={session} />
         </section>

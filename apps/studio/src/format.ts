@@ -22,9 +22,9 @@ export function number(x: number, digits = 4): string {
   return sign + (part === undefined ? grouped : `${grouped}.${part}`)
 }
 
-/** An error: as a number, but rounding noise that is exactly nothing stays "0". Two digits say all there is. */
+/** An error: two digits say all there is, and below the rounding of the numbers it came from there is nothing to say. */
 export function smallNumber(x: number): string {
-  return number(x, 2)
+  return x !== 0 && Math.abs(x) < 1e-15 ? `<${THIN}10⁻¹⁵` : number(x, 2)
 }
 
 /** 2.417 s */

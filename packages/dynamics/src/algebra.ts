@@ -102,11 +102,13 @@ export function buildAlgebra(
     }
   }
 
-  const amongPoints = new Set(members.filter((list) => list.every(isPoint)).flatMap((list) => list.map(offsetOf)))
+  const amongPoints = new Set(
+    members.filter((list) => list.every(isPoint)).flatMap((list) => list.map(offsetOf)),
+  )
   return {
     pattern,
     blockIsPoint: Uint8Array.from(
-      constraints.flatMap((c) => Array.from(c.slotBase, (o) => (amongPoints.has(o) ? 1 : 0))),
+      constraints.flatMap((c) => Array.from(c.slotBase, (o) => (!c.point ? 0 : amongPoints.has(o) ? 2 : 1))),
     ),
     pointMass: Float64Array.from(pointMass),
     rowAt,

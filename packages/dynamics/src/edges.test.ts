@@ -34,26 +34,52 @@ function problemsOf(spec: ModelSpec): string {
 
 describe('bad input is refused with a sentence that names it', () => {
   it.each<[string, ModelSpec, RegExp]>([
-    ['NaN mass', { bodies: [{ id: 'A', mass: Number.NaN, inertia: [1, 1, 1] }] }, /"A".*mass is not a finite number/],
-    ['infinite position', { bodies: [{ ...bar('A', 1, 0), p_WB: [Number.POSITIVE_INFINITY, 0, 0] }] }, /position of "A"/],
+    [
+      'NaN mass',
+      { bodies: [{ id: 'A', mass: Number.NaN, inertia: [1, 1, 1] }] },
+      /"A".*mass is not a finite number/,
+    ],
+    [
+      'infinite position',
+      { bodies: [{ ...bar('A', 1, 0), p_WB: [Number.POSITIVE_INFINITY, 0, 0] }] },
+      /position of "A"/,
+    ],
     ['negative mass', { bodies: [bar('A', -1, 0)] }, /"A".*negative/],
     ['negative moment', { bodies: [bar('A', 1, 0, [1, -1, 1])] }, /negative principal moment/],
     ['no inertia', { bodies: [{ id: 'A', mass: 1 }] }, /particle/],
     ['zero quaternion', { bodies: [{ ...bar('A', 1, 0), q_WB: [0, 0, 0, 0] }] }, /zero quaternion/],
     ['same name twice', { bodies: [bar('A', 1, 0), bar('A', 1, 1)] }, /"A" is used twice/],
-    ['unknown body', { bodies: [bar('A', 1, 0)], joints: [ball('A', 'B')] }, /attached to "B", which does not exist/],
-    ['both ends on one body', { bodies: [bar('A', 1, 0)], joints: [ball('A', 'A')] }, /both ends on one body/],
+    [
+      'unknown body',
+      { bodies: [bar('A', 1, 0)], joints: [ball('A', 'B')] },
+      /attached to "B", which does not exist/,
+    ],
+    [
+      'both ends on one body',
+      { bodies: [bar('A', 1, 0)], joints: [ball('A', 'A')] },
+      /both ends on one body/,
+    ],
     ['ground to ground', { bodies: [], joints: [ball('ground', 'ground')] }, /ground with the ground/],
     [
       'unknown kind',
-      { bodies: [bar('A', 1, 0)], joints: [{ ...ball('ground', 'A'), kind: 'constructor' } as unknown as JointSpec] },
+      {
+        bodies: [bar('A', 1, 0)],
+        joints: [{ ...ball('ground', 'A'), kind: 'constructor' } as unknown as JointSpec],
+      },
       /unknown kind "constructor"/,
     ],
     [
       'a parameter out of bounds',
       {
         bodies: [bar('A', 1, 0)],
-        joints: [{ id: 'rod', kind: 'distance', frames: [{ body: 'ground' }, { body: 'A' }], params: { length: -1 } }],
+        joints: [
+          {
+            id: 'rod',
+            kind: 'distance',
+            frames: [{ body: 'ground' }, { body: 'A' }],
+            params: { length: -1 },
+          },
+        ],
       },
       /"rod": Length is -1/,
     ],
@@ -92,20 +118,23 @@ describe('a step that cannot be taken', () => {
 })
 
 describe('masses', () => {
-  it.each([1e-8, 1e-4, 1, 1e4, 1e8])('a bar of %s kg between bars of 1 kg keeps its joints and stays finite', (mass) => {
-    const { m, s, ws } = ready({
-      bodies: [bar('A', 1, 0.5), bar('B', mass, 1.5), bar('C', 1, 2.5)],
-      joints: [
-        ball('ground', 'A', [0, 0, 0], [-0.5, 0, 0]),
-        ball('A', 'B', [0.5, 0, 0], [-0.5, 0, 0]),
-        ball('B', 'C', [0.5, 0, 0], [-0.5, 0, 0]),
-      ],
-    })
-    for (let i = 0; i < 60; i++) expect(step(m, s, ws, 1 / 60).ok).toBe(true)
-    expect(evaluate(m, s, ws).ok).toBe(true)
-    expect(largest(ws.phi)).toBeLessThan(1e-10)
-    expect(Number.isFinite(largest(s.y))).toBe(true)
-  })
+  it.each([1e-8, 1e-4, 1, 1e4, 1e8])(
+    'a bar of %s kg between bars of 1 kg keeps its joints and stays finite',
+    (mass) => {
+      const { m, s, ws } = ready({
+        bodies: [bar('A', 1, 0.5), bar('B', mass, 1.5), bar('C', 1, 2.5)],
+        joints: [
+          ball('ground', 'A', [0, 0, 0], [-0.5, 0, 0]),
+          ball('A', 'B', [0.5, 0, 0], [-0.5, 0, 0]),
+          ball('B', 'C', [0.5, 0, 0], [-0.5, 0, 0]),
+        ],
+      })
+      for (let i = 0; i < 60; i++) expect(step(m, s, ws, 1 / 60).ok).toBe(true)
+      expect(evaluate(m, s, ws).ok).toBe(true)
+      expect(largest(ws.phi)).toBeLessThan(1e-10)
+      expect(Number.isFinite(largest(s.y))).toBe(true)
+    },
+  )
 
   it('a massless link held by its neighbours transmits the force of the particle it carries', () => {
     const g = 9.81
@@ -144,8 +173,15 @@ describe('masses', () => {
     if (!c.ok) throw new Error('does not compile')
     const { model, state } = c
     const before = state.y.slice()
-    expect(evaluate(model, state, createWorkspace(model))).toMatchObject({ ok: false, reason: 'massless', body: 'rod' })
-    expect(step(model, state, createWorkspace(model), 1 / 60)).toMatchObject({ ok: false, reason: 'massless' })
+    expect(evaluate(model, state, createWorkspace(model))).toMatchObject({
+      ok: false,
+      reason: 'massless',
+      body: 'rod',
+    })
+    expect(step(model, state, createWorkspace(model), 1 / 60)).toMatchObject({
+      ok: false,
+      reason: 'massless',
+    })
     expect(state.y).toEqual(before)
   })
 })
@@ -158,7 +194,10 @@ describe('constraints at odds', () => {
     const once = ready({ bodies: [bar('A', 1, 0.5)], joints: [ball('ground', 'A', [0, 0, 0], [-0.5, 0, 0])] })
     const many = ready({
       bodies: [bar('A', 1, 0.5)],
-      joints: Array.from({ length: 10 }, (_, i) => ({ ...ball('ground', 'A', [0, 0, 0], [-0.5, 0, 0]), id: `j${i}` })),
+      joints: Array.from({ length: 10 }, (_, i) => ({
+        ...ball('ground', 'A', [0, 0, 0], [-0.5, 0, 0]),
+        id: `j${i}`,
+      })),
     })
     for (let i = 0; i < 60; i++) {
       expect(step(once.m, once.s, once.ws, 1 / 60).ok).toBe(true)
@@ -245,7 +284,9 @@ describe('constraints at odds', () => {
   it('two points that coincide have no direction between them: finite all the same', () => {
     const c = compile({
       bodies: [bar('A', 1, 0)],
-      joints: [{ id: 'rod', kind: 'distance', frames: [{ body: 'ground' }, { body: 'A' }], params: { length: 0 } }],
+      joints: [
+        { id: 'rod', kind: 'distance', frames: [{ body: 'ground' }, { body: 'A' }], params: { length: 0 } },
+      ],
     })
     if (!c.ok) throw new Error('does not compile')
     const ws = createWorkspace(c.model)

@@ -106,7 +106,8 @@ export interface Algebra {
   /** Length of B = A U⁻¹: A's blocks, then the constant blocks of the glue. */
   readonly lengthB: number
   readonly glueB: Float64Array
-  /** 1 for blocks whose translation columns are ±I₃ on top of zeros and meet only such blocks: B keeps no translation for them. */
+  /** 1 or 2 for blocks whose translation columns are ±I₃ on top of zeros; 2 where they meet only such blocks, so that B needs no
+   translation for them. */
   readonly blockIsPoint: Uint8Array
   /** Products B_i B_jᵀ that make up S, five numbers each: offset i, rows i, offset j, rows j, target in S. i = j on the diagonal. */
   readonly products: Int32Array

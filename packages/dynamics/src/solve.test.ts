@@ -32,7 +32,11 @@ function fullInertia(r: RandomSource, moments: readonly number[]): number[] {
 }
 
 function skew(r: RandomSource, body: string): FrameSpec {
-  return { body, p_BF: [r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5)], q_BF: r.unitQuat() }
+  return {
+    body,
+    p_BF: [r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5)],
+    q_BF: r.unitQuat(),
+  }
 }
 
 /** A random tree with a few loops, and every third joint repeated with its frames turned about z: the same hinge, other rows. */
@@ -61,7 +65,10 @@ function mechanism(seed: number, contradict: boolean): ModelSpec {
       joints.push({
         id: `motor ${i}`,
         kind: 'driven-distance',
-        frames: [{ body: 'ground', p_BF: [0, 0, 5] }, { body: 'b1', p_BF: [0.1, 0.2, 0.3] }],
+        frames: [
+          { body: 'ground', p_BF: [0, 0, 5] },
+          { body: 'b1', p_BF: [0.1, 0.2, 0.3] },
+        ],
         params: { level: 'acceleration', profile: { kind: 'constant', value: rate } },
       })
     }
@@ -107,7 +114,9 @@ describe('hubs', () => {
   function wheel(n: number): ModelSpec {
     const r = randomSource(n)
     const bodies = [randomBody(r, 'hub'), ...Array.from({ length: n }, (_, i) => randomBody(r, `s${i}`))]
-    const joints: JointSpec[] = [{ id: 'axle', kind: 'revolute', frames: [skew(r, 'ground'), skew(r, 'hub')] }]
+    const joints: JointSpec[] = [
+      { id: 'axle', kind: 'revolute', frames: [skew(r, 'ground'), skew(r, 'hub')] },
+    ]
     for (let i = 0; i < n; i++) {
       const frames = [skew(r, 'hub'), skew(r, `s${i}`)]
       joints.push({ id: `j${i}`, kind: i % 2 ? 'spherical' : 'revolute', frames })
@@ -170,7 +179,14 @@ describe('redundancy', () => {
       bodies: [...spec.bodies, { id: 'bob', mass: 1, inertia: [0.1, 0.1, 0.1], p_WB: [2, 0, 0] }],
       joints: [
         ...(spec.joints ?? []),
-        { id: 'string', kind: 'spherical', frames: [{ body: 'ground', p_BF: [2, 0, 1] }, { body: 'bob', p_BF: [0, 0, 1] }] },
+        {
+          id: 'string',
+          kind: 'spherical',
+          frames: [
+            { body: 'ground', p_BF: [2, 0, 1] },
+            { body: 'bob', p_BF: [0, 0, 1] },
+          ],
+        },
       ],
     })
     expect(redundancy(m, ws, 1e-10).determinate).toEqual([false, false, true])

@@ -51,7 +51,7 @@ function scaleRows(m: Model, ws: Workspace): void {
     const w11 = s * root[u + 4]
     const w12 = s * root[u + 5]
     const w22 = s * root[u + 6]
-    const point = blockIsPoint[n] === 1
+    const point = blockIsPoint[n] === 2
     for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
       if (!point) {
         B[o] = A[o] * t
@@ -167,6 +167,14 @@ function multiplyPoints(
     const d = B[o]
     const e = B[o + 1]
     const f = B[o + 2]
+    if (mq === 5 && !lower) {
+      S[t] += d * B[q + 3] + e * B[q + 4] + f * B[q + 5]
+      S[t + 1] += d * B[q + 9] + e * B[q + 10] + f * B[q + 11]
+      S[t + 2] += d * B[q + 15] + e * B[q + 16] + f * B[q + 17]
+      S[t + 3] += d * B[q + 21] + e * B[q + 22] + f * B[q + 23]
+      S[t + 4] += d * B[q + 27] + e * B[q + 28] + f * B[q + 29]
+      continue
+    }
     const to = lower ? r + 1 : mq
     for (let s = 0, j = q + 3; s < to; s++, j += 6) S[t + s] += d * B[j] + e * B[j + 1] + f * B[j + 2]
   }
@@ -208,8 +216,8 @@ export function applyMass(m: Model, v: Float64Array, out: Float64Array): void {
 /** x (eliminated order) −= A ν. */
 export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Array): void {
   const { A } = ws
-  const { blocks } = m.algebra
-  for (let i = 0; i < blocks.length; i += 4) {
+  const { blocks, blockIsPoint } = m.algebra
+  for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
     const b = 6 * blocks[i + 2]
     const a0 = v[b]
     const a1 = v[b + 1]
@@ -217,6 +225,18 @@ export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Ar
     const a3 = v[b + 3]
     const a4 = v[b + 4]
     const a5 = v[b + 5]
+    if (blockIsPoint[n] > 0) {
+      let o = blocks[i]
+      let at = blocks[i + 3]
+      const sign = A[o]
+      x[at] -= sign * a0 + A[o + 3] * a3 + A[o + 4] * a4 + A[o + 5] * a5
+      x[at + 1] -= sign * a1 + A[o + 9] * a3 + A[o + 10] * a4 + A[o + 11] * a5
+      x[at + 2] -= sign * a2 + A[o + 15] * a3 + A[o + 16] * a4 + A[o + 17] * a5
+      o += 21
+      at += 3
+      for (let r = blocks[i + 1]; r > 3; r--, o += 6, at++) x[at] -= A[o] * a3 + A[o + 1] * a4 + A[o + 2] * a5
+      continue
+    }
     for (let r = blocks[i + 1], o = blocks[i], at = blocks[i + 3]; r > 0; r--, o += 6, at++) {
       x[at] -= A[o] * a0 + A[o + 1] * a1 + A[o + 2] * a2 + A[o + 3] * a3 + A[o + 4] * a4 + A[o + 5] * a5
     }
@@ -226,9 +246,35 @@ export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Ar
 /** out += Aᵀ x for x in eliminated order. */
 export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Array): void {
   const { A } = ws
-  const { blocks } = m.algebra
-  for (let i = 0; i < blocks.length; i += 4) {
+  const { blocks, blockIsPoint } = m.algebra
+  for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
     const b = 6 * blocks[i + 2]
+    if (blockIsPoint[n] > 0) {
+      let o = blocks[i]
+      let at = blocks[i + 3]
+      const sign = A[o]
+      const x0 = x[at]
+      const x1 = x[at + 1]
+      const x2 = x[at + 2]
+      let t0 = A[o + 3] * x0 + A[o + 9] * x1 + A[o + 15] * x2
+      let t1 = A[o + 4] * x0 + A[o + 10] * x1 + A[o + 16] * x2
+      let t2 = A[o + 5] * x0 + A[o + 11] * x1 + A[o + 17] * x2
+      o += 21
+      at += 3
+      for (let r = blocks[i + 1]; r > 3; r--, o += 6, at++) {
+        const l = x[at]
+        t0 += A[o] * l
+        t1 += A[o + 1] * l
+        t2 += A[o + 2] * l
+      }
+      out[b] += sign * x0
+      out[b + 1] += sign * x1
+      out[b + 2] += sign * x2
+      out[b + 3] += t0
+      out[b + 4] += t1
+      out[b + 5] += t2
+      continue
+    }
     let f0 = 0
     let f1 = 0
     let f2 = 0
@@ -286,19 +332,14 @@ function makeConsistent(m: Model, ws: Workspace): void {
   residual.fill(0)
 }
 
-/** Largest entry of n_dᵀx over dropped rows, relative to x: tells whether ws.x is outside the range of S. */
-function contradiction(ws: Workspace): number {
-  const { x, scratchRows, residual, factor } = ws
-  let size = 0
-  for (let i = 0; i < x.length; i++) size = Math.max(size, Math.abs(x[i]))
-  if (size === 0) return 0
-  scratchRows.set(x)
-  forward(factor, scratchRows, residual)
+/** After `forward` on ws.x: the largest n_dᵀr over dropped rows, which is zero when the right side is in the range of S. */
+function disagreement(ws: Workspace): number {
+  const { residual, factor } = ws
   let worst = 0
-  for (let i = 0; i < x.length; i++) {
+  for (let i = 0; i < residual.length; i++) {
     if (factor.dropped[i] === 1) worst = Math.max(worst, Math.abs(residual[i]))
   }
-  return worst / size
+  return worst
 }
 
 /** Below this, what redundant rows disagree about is rounding and drift. */
@@ -315,15 +356,24 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
   applyInverseMass(m, ws.Q, a)
   loadRows(m, ws, ws.b)
   subtractA(m, ws, a, x)
-  if (factor.droppedCount > 0) {
-    if (decide) ws.contradictory = contradiction(ws) > AGREE
-    if (ws.contradictory) makeConsistent(m, ws)
-    else ws.inconsistency = 0
+  ws.inconsistency = 0
+  if (factor.droppedCount === 0) ws.contradictory = false
+  if (factor.droppedCount > 0 && decide) {
+    let size = 0
+    for (let i = 0; i < x.length; i++) size = Math.max(size, Math.abs(x[i]))
+    forward(factor, x, ws.residual)
+    ws.contradictory = disagreement(ws) > AGREE * size
+    if (ws.contradictory) {
+      loadRows(m, ws, ws.b)
+      subtractA(m, ws, a, x)
+      makeConsistent(m, ws)
+      forward(factor, x, ws.residual)
+    }
   } else {
-    ws.contradictory = false
-    ws.inconsistency = 0
+    if (ws.contradictory) makeConsistent(m, ws)
+    forward(factor, x, ws.residual)
   }
-  solveRows(ws)
+  backward(factor, x)
   Qc.fill(0)
   addAt(m, ws, x, Qc)
 

@@ -27,11 +27,15 @@ export function factorLU(a: Float64Array, n: number, pivots: Int32Array): boolea
 
 /** x ← A⁻¹x. */
 export function solveLU(lu: Float64Array, n: number, pivots: Int32Array, x: Float64Array): void {
+  // Whole rows were exchanged, those of L included, so all exchanges come before the substitution.
   for (let k = 0; k < n; k++) {
     const p = pivots[k]
     const t = x[p]
     x[p] = x[k]
     x[k] = t
+  }
+  for (let k = 0; k < n; k++) {
+    const t = x[k]
     for (let i = k + 1; i < n; i++) x[i] -= lu[i * n + k] * t
   }
   for (let k = n - 1; k >= 0; k--) {

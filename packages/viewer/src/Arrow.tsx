@@ -21,7 +21,7 @@ export function Arrow({ ref, colour, thickness }: Props) {
   const group = useRef<Group>(null!)
   const shaft = useRef<Group>(null!)
   const head = useRef<Group>(null!)
-  const headLength = 7 * thickness
+  const headLength = 6.5 * thickness
   useImperativeHandle(
     ref,
     () => ({
@@ -49,7 +49,7 @@ export function Arrow({ ref, colour, thickness }: Props) {
       </group>
       <group ref={head}>
         <Layers colour={colour} centre={headLength / 2}>
-          <coneGeometry args={[1.8 * thickness, headLength, 20]} />
+          <coneGeometry args={[1.65 * thickness, headLength, 20]} />
         </Layers>
       </group>
     </group>

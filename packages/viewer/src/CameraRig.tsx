@@ -7,7 +7,7 @@ import { fittingDistance, type View } from './view'
 /** What keys and buttons may ask of the camera. */
 export interface CameraHandle {
   /** Whole scene in sight, from its usual side. */
-  fit(): void
+  showAll(): void
   /** [rad] to the left and up */
   orbit(left: number, up: number): void
   /** Above 1 comes closer. */
@@ -23,7 +23,7 @@ export function CameraRig({ view, ref }: { readonly view: View; readonly ref: Re
   // Once someone has turned the view by hand, a change of the window leaves it alone.
   const touched = useRef(false)
 
-  const fit = useCallback(() => {
+  const showAll = useCallback(() => {
     const orbit = controls.current
     if (!orbit) return
     touched.current = false
@@ -35,14 +35,14 @@ export function CameraRig({ view, ref }: { readonly view: View; readonly ref: Re
 
   const shown = useRef<View>(null)
   useEffect(() => {
-    if (shown.current !== view || !touched.current) fit()
+    if (shown.current !== view || !touched.current) showAll()
     shown.current = view
-  }, [view, fit])
+  }, [view, showAll])
 
   useImperativeHandle(
     ref,
     () => ({
-      fit,
+      showAll,
       orbit(left, up) {
         const orbit = controls.current
         if (!orbit) return
@@ -59,7 +59,7 @@ export function CameraRig({ view, ref }: { readonly view: View; readonly ref: Re
         orbit.update()
       },
     }),
-    [camera, fit],
+    [camera, showAll],
   )
 
   return (

@@ -28,8 +28,13 @@ export function Mechanism({ session, shapes, unit, selected, onSelect }: Props) 
       {model.bodyIds.map((id, body) => (
         <BodyView key={id} moment={session} body={body}>
           {shapes[id]?.map((shape, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes of a body have no other name and never change order
-            <ShapeView key={i} shape={shape} colour={body === 0 ? palette.fixture : palette.body} />
+            <ShapeView
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes of a body have no other name and never change order
+              key={i}
+              shape={shape}
+              colour={body === 0 ? palette.fixture : palette.body}
+              fixture={body === 0}
+            />
           ))}
           {glyphs
             .filter(({ c, glyph }) => glyph.shape !== 'line' && c.body[glyph.on] === body)

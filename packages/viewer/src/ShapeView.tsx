@@ -3,10 +3,17 @@ import { Quaternion, Vector3 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import type { Point, Shape } from './shapes'
 
+interface Props {
+  readonly shape: Shape
+  readonly colour: string
+  readonly fixture: boolean
+}
+
 /** One shape of a body, turned from data into geometry. */
-export function ShapeView({ shape, colour }: { readonly shape: Shape; readonly colour: string }) {
+export function ShapeView({ shape, colour, fixture }: Props) {
   return (
-    <mesh castShadow receiveShadow {...placeOf(shape)}>
+    // Moving shadows on the stands would only distract.
+    <mesh castShadow receiveShadow={!fixture} {...placeOf(shape)}>
       <ShapeGeometry shape={shape} />
       <meshStandardMaterial color={colour} roughness={0.75} metalness={0.05} />
     </mesh>

@@ -27,8 +27,9 @@ export interface StageProps {
   readonly arrowScale: number
   readonly selected: string | null
   readonly onSelect: (joint: string | null) => void
-  /** Controls that belong to the scale of arrows, beside it. */
+  /** Controls above the scale of arrows, and beside it. */
   readonly legend?: ReactNode
+  readonly scaleControls?: ReactNode
 }
 
 /** The scene: the mechanism of a session on its ground, its forces, and what helps reading them. */
@@ -45,11 +46,11 @@ export function Stage(props: StageProps) {
   const unit = 0.085 * view.radius
   const thickness = 0.012 * view.radius
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
     <div
       className="fb-stage"
       role="application"
       aria-label="3D scene. Shift and arrow keys turn the view, plus and minus zoom, F shows all."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
       tabIndex={0}
       onKeyDown={(event) => moveCamera(event, camera.current)}
     >
@@ -103,10 +104,16 @@ export function Stage(props: StageProps) {
         {props.legend}
         <div className="fb-scale">
           <span ref={refs.scaleBar} className="fb-scale-bar" />
-          <span ref={refs.scaleText} />
+          <span ref={refs.scaleText} className="fb-scale-text" />
+          {props.scaleControls}
         </div>
       </div>
-      <AxesGizmo svg={refs.axes} />
+      <div className="fb-view">
+        <AxesGizmo svg={refs.axes} />
+        <button type="button" title="Show the whole scene (F)" onClick={() => camera.current?.showAll()}>
+          Show all
+        </button>
+      </div>
     </div>
   )
 }
@@ -121,7 +128,7 @@ function moveCamera(event: KeyboardEvent, camera: CameraHandle | null): void {
   else if (event.shiftKey && event.key === 'ArrowDown') camera.orbit(0, -turn)
   else if (event.key === '+' || event.key === '=') camera.zoom(1.15)
   else if (event.key === '-') camera.zoom(1 / 1.15)
-  else if (event.key === 'f') camera.fit()
+  else if (event.key === 'f') camera.showAll()
   else return
   event.preventDefault()
 }

@@ -3,15 +3,14 @@ import { boxInertia, joint, shapesOf, Y, Z, type Part } from './build'
 import type { Example } from './example'
 
 const lean = 0.12
-const open = 2.3
+const open = 1.5
 const leaf: Vec3 = [0.9, 0.05, 2]
 // From the foot of the hinge line, in its own axes.
 const middle: Vec3 = [0.5, 0, 1.15]
-const foot: Vec3 = [0, 0, 0]
 const q_lean: Quat = quatOfAxisAngle(Y, lean)
 const q_WB: Quat = multiplyQuat(q_lean, quatOfAxisAngle(Z, open))
 const axis = rotateByQuat(q_lean, Z)
-const upAxis = (height: number): Vec3 => rotateByQuat(q_lean, [foot[0], foot[1], height])
+const upAxis = (height: number, beside = 0): Vec3 => rotateByQuat(q_lean, [beside, 0, height])
 
 const door: Part = {
   body: { id: 'Door', mass: 20, inertia: boxInertia(20, leaf), p_WB: rotateByQuat(q_WB, middle), q_WB },
@@ -29,7 +28,7 @@ export const doorOnTwoHinges: Example = {
   label: 'Door',
   title: 'Door on two hinges',
   summary:
-    'The jamb leans, so the door swings. One hinge would do; the second repeats all it says. What they carry together is known, how they share it is not: shown is the smallest share.',
+    'The jamb leans, so the door swings. One hinge would do; the second repeats all it says. What they carry together is known, how they share it is not; shown is the smallest that fits.',
   model: {
     bodies: [door.body],
     joints: [
@@ -40,12 +39,8 @@ export const doorOnTwoHinges: Example = {
   shapes: shapesOf(
     [door],
     // Beside the hinge line, on the side the door never reaches.
-    [{ kind: 'rod', from: [-0.12, 0, 0.02], to: upAxisBeside(2.25), radius: 0.05 }],
+    [{ kind: 'rod', from: upAxis(0.02, -0.1), to: upAxis(2.25, -0.1), radius: 0.05 }],
   ),
-  view: { target: [0.1, 0, 1.05], radius: 1.65, from: [0.55, -1, 0.4] },
-  arrowScale: 0.0035,
-}
-
-function upAxisBeside(height: number): Vec3 {
-  return rotateByQuat(q_lean, [-0.12, 0, height])
+  view: { target: [0.25, 0, 1], radius: 1.6, from: [0.4, -1, 0.35] },
+  arrowScale: 0.005,
 }

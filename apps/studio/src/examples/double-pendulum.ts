@@ -30,5 +30,5 @@ export const doublePendulum: Example = {
     ],
   ),
   view: { target: [0, 0, 1.75], radius: 2.35, from: [0.45, -1, 0.22] },
-  arrowScale: 0.025,
+  arrowScale: 0.035,
 }

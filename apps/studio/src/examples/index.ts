@@ -6,7 +6,7 @@ import { overreach } from './overreach'
 import { sliderCrank } from './slider-crank'
 
 /** In the order of the menu; the first one greets. */
-export const examples: readonly Example[] = [doublePendulum, sliderCrank, bricard, doorOnTwoHinges]
+export const examples: readonly Example[] = [bricard, sliderCrank, doublePendulum, doorOnTwoHinges]
 
 /** By the id in an address; the first of the menu when there is none of that name. */
 export function findExample(id: string | null): Example {

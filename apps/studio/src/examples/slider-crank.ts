@@ -45,7 +45,7 @@ export const sliderCrank: Example = {
   label: 'Slider-crank',
   title: 'Slider-crank',
   summary:
-    'A flywheel drives a piston. In space three hinges and a slider hold more than they need to: three rows are redundant, and some reactions cannot be told apart.',
+    'A flywheel drives a piston. In space three hinges and a slider hold more than they need to: three rows are redundant, so how the joints share the load is left open.',
   model: {
     bodies: [crank.body, connecting.body, slider.body],
     joints: [
@@ -68,5 +68,5 @@ export const sliderCrank: Example = {
     ],
   ),
   view: { target: [0.15, 0, 0.72], radius: 1.4, from: [0.5, -1, 0.38] },
-  arrowScale: 0.008,
+  arrowScale: 0.01,
 }

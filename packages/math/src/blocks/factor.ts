@@ -40,7 +40,7 @@ export function createFactor(pattern: BlockPattern): BlockFactor {
 }
 
 /** Pivot ratios above this need no thought about rank or rounding. */
-const FIRM = 1e-3
+const FIRM = 1e-5
 /** Rows dropped on the constraint manifold stay dropped off it until their pivot is this large. */
 const RESTORE = 1e-4
 
@@ -92,6 +92,64 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
         if (p0 < smallest * s0) smallest = p0 / s0
         if (p1 < smallest * s1) smallest = p1 / s1
         if (p2 < smallest * s2) smallest = p2 / s2
+        done = true
+      }
+    }
+    if (m === 5) {
+      const p0 = v[d]
+      const i0 = 1 / Math.sqrt(p0)
+      const l10 = v[d + 5] * i0
+      const l20 = v[d + 10] * i0
+      const l30 = v[d + 15] * i0
+      const l40 = v[d + 20] * i0
+      const p1 = v[d + 6] - l10 * l10
+      const i1 = 1 / Math.sqrt(p1)
+      const l21 = (v[d + 11] - l20 * l10) * i1
+      const l31 = (v[d + 16] - l30 * l10) * i1
+      const l41 = (v[d + 21] - l40 * l10) * i1
+      const p2 = v[d + 12] - l20 * l20 - l21 * l21
+      const i2 = 1 / Math.sqrt(p2)
+      const l32 = (v[d + 17] - l30 * l20 - l31 * l21) * i2
+      const l42 = (v[d + 22] - l40 * l20 - l41 * l21) * i2
+      const p3 = v[d + 18] - l30 * l30 - l31 * l31 - l32 * l32
+      const i3 = 1 / Math.sqrt(p3)
+      const l43 = (v[d + 23] - l40 * l30 - l41 * l31 - l42 * l32) * i3
+      const p4 = v[d + 24] - l40 * l40 - l41 * l41 - l42 * l42 - l43 * l43
+      const s0 = scale[r0]
+      const s1 = scale[r0 + 1]
+      const s2 = scale[r0 + 2]
+      const s3 = scale[r0 + 3]
+      const s4 = scale[r0 + 4]
+      const kept =
+        !keepRank || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] + dropped[r0 + 3] + dropped[r0 + 4] === 0
+      if (kept && p0 > FIRM * s0 && p1 > FIRM * s1 && p2 > FIRM * s2 && p3 > FIRM * s3 && p4 > FIRM * s4) {
+        const i4 = 1 / Math.sqrt(p4)
+        v[d] = p0 * i0
+        v[d + 5] = l10
+        v[d + 6] = p1 * i1
+        v[d + 10] = l20
+        v[d + 11] = l21
+        v[d + 12] = p2 * i2
+        v[d + 15] = l30
+        v[d + 16] = l31
+        v[d + 17] = l32
+        v[d + 18] = p3 * i3
+        v[d + 20] = l40
+        v[d + 21] = l41
+        v[d + 22] = l42
+        v[d + 23] = l43
+        v[d + 24] = p4 * i4
+        inv[r0] = i0
+        inv[r0 + 1] = i1
+        inv[r0 + 2] = i2
+        inv[r0 + 3] = i3
+        inv[r0 + 4] = i4
+        for (let j = 0; j < 5; j++) dropped[r0 + j] = 0
+        if (p0 < smallest * s0) smallest = p0 / s0
+        if (p1 < smallest * s1) smallest = p1 / s1
+        if (p2 < smallest * s2) smallest = p2 / s2
+        if (p3 < smallest * s3) smallest = p3 / s3
+        if (p4 < smallest * s4) smallest = p4 / s4
         done = true
       }
     }
@@ -170,6 +228,40 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
         }
       }
+    } else if (m === 5) {
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const ie = inv[r0 + 3]
+      const ig = inv[r0 + 4]
+      const sa = x[r0]
+      const a = sa * ia
+      const sb = x[r0 + 1] - v[d + 5] * a
+      const b = sb * ib
+      const sc = x[r0 + 2] - v[d + 10] * a - v[d + 11] * b
+      const c = sc * ic
+      const se = x[r0 + 3] - v[d + 15] * a - v[d + 16] * b - v[d + 17] * c
+      const f = se * ie
+      const sg = x[r0 + 4] - v[d + 20] * a - v[d + 21] * b - v[d + 22] * c - v[d + 23] * f
+      const g = sg * ig
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      x[r0 + 3] = f
+      x[r0 + 4] = g
+      if (ia === 0) residual[r0] = sa
+      if (ib === 0) residual[r0 + 1] = sb
+      if (ic === 0) residual[r0 + 2] = sc
+      if (ie === 0) residual[r0 + 3] = se
+      if (ig === 0) residual[r0 + 4] = sg
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
+        }
+      }
     } else {
       for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
         let sum = x[r0 + c]
@@ -225,6 +317,44 @@ export function backward(f: BlockFactor, x: Float64Array): void {
       x[r0] = a
       x[r0 + 1] = b
       x[r0 + 2] = c
+    } else if (m === 5) {
+      let a = x[r0]
+      let b = x[r0 + 1]
+      let c = x[r0 + 2]
+      let f = x[r0 + 3]
+      let g = x[r0 + 4]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+          f -= v[o + 3] * y
+          g -= v[o + 4] * y
+        }
+      }
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const ie = inv[r0 + 3]
+      const ig = inv[r0 + 4]
+      if (ig !== 0) g *= ig
+      f -= v[d + 23] * g
+      if (ie !== 0) f *= ie
+      c -= v[d + 17] * f + v[d + 22] * g
+      if (ic !== 0) c *= ic
+      b -= v[d + 11] * c + v[d + 16] * f + v[d + 21] * g
+      if (ib !== 0) b *= ib
+      a -= v[d + 5] * b + v[d + 10] * c + v[d + 15] * f + v[d + 20] * g
+      if (ia !== 0) a *= ia
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      x[r0 + 3] = f
+      x[r0 + 4] = g
     } else {
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]

@@ -113,6 +113,35 @@ export function solveRight(
     }
     return
   }
+  if (k === 5) {
+    const l10 = v[d + 5]
+    const l20 = v[d + 10]
+    const l21 = v[d + 11]
+    const l30 = v[d + 15]
+    const l31 = v[d + 16]
+    const l32 = v[d + 17]
+    const l40 = v[d + 20]
+    const l41 = v[d + 21]
+    const l42 = v[d + 22]
+    const l43 = v[d + 23]
+    const e0 = inv[i0]
+    const e1 = inv[i0 + 1]
+    const e2 = inv[i0 + 2]
+    const e3 = inv[i0 + 3]
+    const e4 = inv[i0 + 4]
+    for (let r = 0; r < mi; r++, x += 5) {
+      const a = v[x] * e0
+      const b = (v[x + 1] - a * l10) * e1
+      const c = (v[x + 2] - a * l20 - b * l21) * e2
+      const f = (v[x + 3] - a * l30 - b * l31 - c * l32) * e3
+      v[x] = a
+      v[x + 1] = b
+      v[x + 2] = c
+      v[x + 3] = f
+      v[x + 4] = (v[x + 4] - a * l40 - b * l41 - c * l42 - f * l43) * e4
+    }
+    return
+  }
   for (let r = 0; r < mi; r++, x += k) {
     for (let c = 0, row = d; c < k; c++, row += k) {
       let sum = v[x + c]

@@ -121,7 +121,8 @@ export function blockAt(p: BlockPattern, a: number, b: number): { offset: number
   throw new Error('block pattern: these nodes share no body')
 }
 
-/** Greedy elimination of the node whose neighbours have fewest rows; ties go to the lower index. */
+/** Greedy elimination of the node whose neighbours have fewest rows. Ties go to the node that was longest left alone: the
+ two ends of a chain take turns, and the processor works on one while the other waits for its square roots. */
 function minimumDegree(
   sizes: readonly number[],
   cliques: readonly (readonly number[])[],
@@ -133,11 +134,16 @@ function minimumDegree(
   }
   const degree = neighbours.map((set) => weight(set, sizes))
   const alive = new Uint8Array(n).fill(1)
+  const touched = new Int32Array(n)
   const nodes: number[] = []
   const below: number[][] = []
   for (let step = 0; step < n; step++) {
     let best = -1
-    for (let i = 0; i < n; i++) if (alive[i] && (best < 0 || degree[i] < degree[best])) best = i
+    for (let i = 0; i < n; i++) {
+      if (alive[i] === 0) continue
+      if (best < 0 || degree[i] < degree[best] || (degree[i] === degree[best] && touched[i] < touched[best]))
+        best = i
+    }
     alive[best] = 0
     const clique = [...neighbours[best]]
     nodes.push(best)
@@ -146,7 +152,10 @@ function minimumDegree(
       neighbours[a].delete(best)
       for (const b of clique) if (a !== b) neighbours[a].add(b)
     }
-    for (const a of clique) degree[a] = weight(neighbours[a], sizes)
+    for (const a of clique) {
+      degree[a] = weight(neighbours[a], sizes)
+      touched[a] = step + 1
+    }
   }
   return { nodes, below }
 }
