@@ -130,6 +130,16 @@ test('who asks for less motion gets none before pressing play', async ({ page })
   expect(await numbers(page)).toMatchObject({ playing: false, t: 0 })
 })
 
+test('without 3D graphics the motion and its numbers go on', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('cannot draw in 3D')
+  await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(0)
+  await expect(page.getByRole('row', { name: /Hinge 1/ })).toBeVisible()
+})
+
 test('a phone shows everything without scrolling sideways', async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'example=slider-crank')

@@ -33,7 +33,7 @@ export function redundancy(m: Model, ws: Workspace, tolerance: number): Redundan
   const implied: { constraint: string; row: number; by: string[] }[] = []
   const n = new Float64Array(m.nc)
   const rowOf = new Map<number, number>()
-  m.algebra.rowAt.forEach((at, row) => rowOf.set(at, row))
+  for (const [row, at] of m.algebra.rowAt.entries()) rowOf.set(at, row)
   for (let at = 0; at < ws.factor.dropped.length; at++) {
     if (ws.factor.dropped[at] === 0) continue
     nullVector(m, ws, at, n)

@@ -100,7 +100,7 @@ describe('small symmetric matrices', () => {
 
   it.each([[[1, 2, 3]], [[0, 5, 5]], [[1e-8, 1, 1e3]]])('eigenvalues of a turned diagonal %j', (d) => {
     const { values, vectors } = eigenSymmetric3(build(d))
-    values.forEach((x, k) => expect(x).toBeCloseTo(d[k], 10))
+    for (const [k, x] of values.entries()) expect(x).toBeCloseTo(d[k], 10)
     const J = build(d)
     for (let k = 0; k < 3; k++) {
       for (let r = 0; r < 3; r++) {
@@ -134,7 +134,7 @@ describe('LU', () => {
     const x = Float64Array.of(1, 2, 3)
     solveLU(lu, 3, pivots, x)
     const back = [0, 1, 2].map((r) => A[3 * r] * x[0] + A[3 * r + 1] * x[1] + A[3 * r + 2] * x[2])
-    back.forEach((b, i) => expect(b).toBeCloseTo(i + 1, 13))
+    for (const [i, b] of back.entries()) expect(b).toBeCloseTo(i + 1, 13)
     expect(factorLU(Float64Array.of(1, 2, 2, 4), 2, pivots)).toBe(false)
   })
 })

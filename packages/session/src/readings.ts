@@ -7,6 +7,7 @@ import {
   potentialEnergy,
   reaction,
   redundancy,
+  type Model,
   type Redundancy,
 } from '@freebody/dynamics'
 import type { Session } from './session'
@@ -34,6 +35,8 @@ export interface Readings {
   readonly kinetic: number
   readonly potential: number
   readonly total: number
+  /** Nothing puts energy in or takes it out: what changes is the integrator's error. */
+  readonly conservative: boolean
   /** [J] total less total at the start */
   readonly drift: number
   /** Drift as a fraction of the most kinetic energy so far: the zero of potential energy is a choice, this is not. */
@@ -68,7 +71,17 @@ export function readSession(session: Session): Readings {
     kinetic,
     potential,
     total: kinetic + potential,
+    conservative: isConservative(session.model),
     drift,
     relativeDrift: session.peakKinetic > 0 ? drift / session.peakKinetic : 0,
   }
+}
+
+function isConservative(m: Model): boolean {
+  return (
+    m.laws.length === 0 &&
+    m.forces.every((f) => f.definition.potential !== undefined) &&
+    // A constraint someone wrote may move with time.
+    m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')
+  )
 }

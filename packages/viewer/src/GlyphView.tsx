@@ -2,7 +2,7 @@
  change here. Sizes: radius, or radius and length, or three edges, in units of `unit`. */
 import type { Glyph } from '@freebody/dynamics'
 import { useMemo } from 'react'
-import { ExtrudeGeometry, Shape as Outline } from 'three'
+import { DoubleSide, Shape as Outline, Vector2 } from 'three'
 import { usePalette } from './palette'
 
 interface Props {
@@ -68,12 +68,12 @@ function Solid({ shape, size, unit, colour }: SolidProps) {
       return (
         <mesh>
           <planeGeometry args={[a, b]} />
-          <meshBasicMaterial color={colour} transparent opacity={0.15} side={2} depthWrite={false} />
+          <meshBasicMaterial color={colour} transparent opacity={0.15} side={DoubleSide} depthWrite={false} />
         </mesh>
       )
     case 'gear':
       return (
-        <mesh castShadow>
+        <mesh castShadow position-z={-0.125 * unit}>
           <GearGeometry radius={a} thickness={0.25 * unit} />
           {material}
         </mesh>
@@ -157,22 +157,15 @@ function SlideArrow({
 const TEETH = 16
 
 function GearGeometry({ radius, thickness }: { readonly radius: number; readonly thickness: number }) {
-  const geometry = useMemo(() => {
-    const outline = new Outline()
-    for (let i = 0; i < 4 * TEETH; i++) {
+  const outline = useMemo(() => {
+    const points = Array.from({ length: 4 * TEETH }, (_, i) => {
       const r = i % 4 < 2 ? radius : 0.86 * radius
       const angle = (i * Math.PI) / (2 * TEETH)
-      if (i === 0) outline.moveTo(r, 0)
-      else outline.lineTo(r * Math.cos(angle), r * Math.sin(angle))
-    }
-    outline.closePath()
-    return new ExtrudeGeometry(outline, { depth: thickness, bevelEnabled: false }).translate(
-      0,
-      0,
-      -thickness / 2,
-    )
-  }, [radius, thickness])
-  return <primitive object={geometry} attach="geometry" />
+      return new Vector2(r * Math.cos(angle), r * Math.sin(angle))
+    })
+    return new Outline(points)
+  }, [radius])
+  return <extrudeGeometry args={[outline, { depth: thickness, bevelEnabled: false }]} />
 }
 
 /** Colour of a glyph: what shows a freedom is lighter than what holds. */

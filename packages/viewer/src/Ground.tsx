@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Color, DoubleSide, ShaderMaterial } from 'three'
+import { Color, DoubleSide } from 'three'
 import { usePalette } from './palette'
 import type { Point } from './shapes'
 
@@ -38,26 +38,32 @@ const fragmentShader = /* glsl */ `
 export function Ground({ middle, radius }: { readonly middle: Point; readonly radius: number }) {
   const palette = usePalette()
   const reach = 4.5 * radius
-  const material = useMemo(
-    () =>
-      new ShaderMaterial({
-        vertexShader,
-        fragmentShader,
-        transparent: true,
-        depthWrite: false,
-        side: DoubleSide,
-        uniforms: {
-          colour: { value: new Color(palette.grid) },
-          middle: { value: [middle[0], middle[1]] },
-          reach: { value: reach },
-        },
-      }),
+  const uniforms = useMemo(
+    () => ({
+      colour: { value: new Color(palette.grid) },
+      middle: { value: [middle[0], middle[1]] },
+      reach: { value: reach },
+    }),
     [palette, middle, reach],
   )
   return (
     <group position={[middle[0], middle[1], 0]}>
-      <mesh material={material} renderOrder={-2}>
+      <mesh renderOrder={-2}>
         <planeGeometry args={[2 * reach, 2 * reach]} />
+        <shaderMaterial
+          // Uniforms are taken over when the material is made.
+          key={`${palette.grid} ${middle} ${reach}`}
+          args={[
+            {
+              vertexShader,
+              fragmentShader,
+              uniforms,
+              transparent: true,
+              depthWrite: false,
+              side: DoubleSide,
+            },
+          ]}
+        />
       </mesh>
       <mesh receiveShadow renderOrder={-1}>
         <planeGeometry args={[2 * reach, 2 * reach]} />

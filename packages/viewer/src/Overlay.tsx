@@ -24,7 +24,7 @@ interface Props {
 
 /** [px] */
 const GIZMO = 26
-const LONGEST_BAR = 110
+const LONGEST_BAR = 120
 
 export function OverlayWriter({ session, refs, arrowScale, unit }: Props) {
   const size = useThree((s) => s.size)

@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { extend } from '@react-three/fiber'
 import { Quaternion, Vector3 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import type { Point, Shape } from './shapes'
+
+const RoundedBox = extend(RoundedBoxGeometry)
 
 interface Props {
   readonly shape: Shape
@@ -25,20 +27,12 @@ function ShapeGeometry({ shape }: { readonly shape: Shape }) {
     case 'rod':
       return <capsuleGeometry args={[shape.radius, distance(shape.from, shape.to), 8, 24]} />
     case 'box':
-      return <RoundedBox size={shape.size} />
+      return <RoundedBox args={[...shape.size, 4, 0.2 * Math.min(...shape.size)]} />
     case 'disc':
       return <cylinderGeometry args={[shape.radius, shape.radius, shape.thickness, 64]} />
     case 'ball':
       return <sphereGeometry args={[shape.radius, 24, 16]} />
   }
-}
-
-function RoundedBox({ size }: { readonly size: Point }) {
-  const geometry = useMemo(
-    () => new RoundedBoxGeometry(size[0], size[1], size[2], 4, 0.2 * Math.min(...size)),
-    [size],
-  )
-  return <primitive object={geometry} attach="geometry" />
 }
 
 /** three's capsules and cylinders stand along y. */

@@ -12,6 +12,7 @@ import { AxesGizmo, OverlayWriter, type OverlayRefs } from './Overlay'
 import { PaletteContext, palettes, type Theme } from './palette'
 import type { Shapes } from './shapes'
 import { FIELD_OF_VIEW, type View } from './view'
+import { PlainClock, WithoutPicture } from './WithoutPicture'
 import './stage.css'
 
 export interface StageProps {
@@ -46,47 +47,52 @@ export function Stage(props: StageProps) {
   const unit = 0.085 * view.radius
   const thickness = 0.012 * view.radius
   return (
-    <div
-      className="fb-stage"
-      role="application"
-      aria-label="3D scene. Shift and arrow keys turn the view, plus and minus zoom, F shows all."
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
-      tabIndex={0}
-      onKeyDown={(event) => moveCamera(event, camera.current)}
-    >
-      <Canvas
-        // Nothing changes at rest, so nothing is drawn.
-        frameloop={playing ? 'always' : 'demand'}
-        // No tone mapping: a force's colour is what the legend says.
-        flat
-        shadows={{ type: PCFShadowMap }}
-        dpr={[1, 2]}
-        // z is up everywhere in Freebody; three's own default is y.
-        camera={{ up: [0, 0, 1], fov: FIELD_OF_VIEW, near: 0.05, far: 200, position: [3, -6, 3] }}
-        onPointerMissed={() => onSelect(null)}
-        fallback="This browser cannot draw in 3D. The numbers beside the scene are complete without it."
+    <div className="fb-stage">
+      <div
+        className="fb-canvas"
+        role="application"
+        aria-label="3D scene. Shift and arrow keys turn the view, plus and minus zoom, F shows all."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
+        tabIndex={0}
+        onKeyDown={(event) => moveCamera(event, camera.current)}
       >
-        <PaletteContext value={palettes[theme]}>
-          <Clock session={session} speed={props.speed} />
-          <CameraRig ref={camera} view={view} />
-          <Lights middle={view.target} radius={view.radius} />
-          <Ground middle={view.target} radius={view.radius} />
-          <group key={session.model.bodyIds.join()}>
-            <Mechanism
-              session={session}
-              shapes={props.shapes}
-              unit={unit}
-              selected={selected}
-              onSelect={onSelect}
-            />
-            {props.showConstraintForces && (
-              <ConstraintArrows session={session} scale={arrowScale} thickness={thickness} />
-            )}
-            {props.showWeights && <WeightArrows session={session} scale={arrowScale} thickness={thickness} />}
-          </group>
-          <OverlayWriter session={session} refs={refs} arrowScale={arrowScale} unit={unit} />
-        </PaletteContext>
-      </Canvas>
+        <WithoutPicture fallback={<PlainClock session={session} speed={props.speed} />}>
+          <Canvas
+            // Nothing changes at rest, so nothing is drawn.
+            frameloop={playing ? 'always' : 'demand'}
+            // No tone mapping: a force's colour is what the legend says.
+            flat
+            shadows={{ type: PCFShadowMap }}
+            dpr={[1, 2]}
+            // z is up everywhere in Freebody; three's own default is y.
+            camera={{ up: [0, 0, 1], fov: FIELD_OF_VIEW, near: 0.05, far: 200, position: [3, -6, 3] }}
+            onPointerMissed={() => onSelect(null)}
+          >
+            <PaletteContext value={palettes[theme]}>
+              <Clock session={session} speed={props.speed} />
+              <CameraRig ref={camera} view={view} />
+              <Lights middle={view.target} radius={view.radius} />
+              <Ground middle={view.target} radius={view.radius} />
+              <group key={session.model.bodyIds.join()}>
+                <Mechanism
+                  session={session}
+                  shapes={props.shapes}
+                  unit={unit}
+                  selected={selected}
+                  onSelect={onSelect}
+                />
+                {props.showConstraintForces && (
+                  <ConstraintArrows session={session} scale={arrowScale} thickness={thickness} />
+                )}
+                {props.showWeights && (
+                  <WeightArrows session={session} scale={arrowScale} thickness={thickness} />
+                )}
+              </group>
+              <OverlayWriter session={session} refs={refs} arrowScale={arrowScale} unit={unit} />
+            </PaletteContext>
+          </Canvas>
+        </WithoutPicture>
+      </div>
       <div className="fb-labels" aria-hidden="true">
         {session.model.constraints.map((c) => (
           <span
@@ -110,7 +116,7 @@ export function Stage(props: StageProps) {
       </div>
       <div className="fb-view">
         <AxesGizmo svg={refs.axes} />
-        <button type="button" title="Show the whole scene (F)" onClick={() => camera.current?.showAll()}>
+        <button type="button" onClick={() => camera.current?.showAll()}>
           Show all
         </button>
       </div>
@@ -120,7 +126,6 @@ export function Stage(props: StageProps) {
 
 function moveCamera(event: KeyboardEvent, camera: CameraHandle | null): void {
   if (!camera || event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.target !== event.currentTarget) return
   const turn = 0.12
   if (event.shiftKey && event.key === 'ArrowLeft') camera.orbit(turn, 0)
   else if (event.shiftKey && event.key === 'ArrowRight') camera.orbit(-turn, 0)

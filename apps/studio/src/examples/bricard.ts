@@ -29,8 +29,8 @@ export const bricard: Example = {
   shapes: shapesOf(links, [
     { kind: 'rod', from: corners[5], to: corners[0], radius: 0.045 },
     // Hung from above: the loop sweeps all the room below.
-    { kind: 'rod', from: [-0.5, 0, 1.9], to: [-0.5, 0, 2.2], radius: 0.045 },
-    { kind: 'box', size: [0.5, 0.9, 0.06], at: [-0.5, 0, 2.25] },
+    { kind: 'rod', from: [-0.5, 0, 1.9], to: [-0.5, 0, 2.18], radius: 0.045 },
+    { kind: 'box', size: [0.3, 0.3, 0.05], at: [-0.5, 0, 2.2] },
   ]),
   view: { target: [-0.3, 0.1, 1.25], radius: 1.7, from: [0.75, -1, 0.45] },
   arrowScale: 0.03,

@@ -68,5 +68,5 @@ export const sliderCrank: Example = {
     ],
   ),
   view: { target: [0.15, 0, 0.72], radius: 1.4, from: [0.5, -1, 0.38] },
-  arrowScale: 0.01,
+  arrowScale: 0.012,
 }

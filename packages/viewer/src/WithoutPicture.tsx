@@ -1,0 +1,39 @@
+/* Where the browser cannot draw in 3D the motion and its numbers go on. */
+import type { Session } from '@freebody/session'
+import { Component, type ReactNode, useEffect } from 'react'
+
+interface Props {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows the fallback once drawing has failed. A class, because only classes may catch what their children throw. */
+export class WithoutPicture extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+/** Keeps time in place of the canvas. */
+export function PlainClock({ session, speed }: { readonly session: Session; readonly speed: number }) {
+  useEffect(() => {
+    let last = performance.now()
+    let request = requestAnimationFrame(function tick(now) {
+      session.advance((now - last) / 1000, speed)
+      last = now
+      request = requestAnimationFrame(tick)
+    })
+    return () => cancelAnimationFrame(request)
+  }, [session, speed])
+  return (
+    <p className="fb-sorry" role="alert">
+      This browser cannot draw in 3D. The motion runs all the same: its numbers are beside this picture.
+    </p>
+  )
+}
