@@ -47,7 +47,7 @@ function JointRow({ constraint: { id, index, definition } }: { readonly constrai
     }
   }, [index])
   return (
-    <tr data-selected={selected || undefined}>
+    <tr>
       <th scope="row">
         <button
           type="button"

@@ -9,18 +9,9 @@ export function assembleRows(m: Model, s: State, ws: Workspace): void {
   writeRows(m, s, ws)
 }
 
-/** Only φ, leaving A, φ̇ and γ of an earlier state in place: the check between Newton steps. */
-export function assemblePhi(m: Model, s: State, ws: Workspace): void {
-  ws.rows.phiOnly = true
+/** Only φ, φ̇ and γ, leaving A of an earlier state in place. */
+export function assembleErrors(m: Model, s: State, ws: Workspace): void {
   ws.rows.writesA = false
-  writeRows(m, s, ws)
-  ws.rows.phiOnly = false
-  ws.rows.writesA = true
-}
-
-/** φ, φ̇ and γ where only velocities changed since A was assembled; A too if it depends on them. */
-export function reassembleRates(m: Model, s: State, ws: Workspace): void {
-  ws.rows.writesA = m.velocityDependent
   writeRows(m, s, ws)
   ws.rows.writesA = true
 }
@@ -48,7 +39,7 @@ function writeRows(m: Model, s: State, ws: Workspace): void {
 /** Replaces the integrated tracked coordinates by their exact values (they are equal up to integration error). */
 export function trackFromState(m: Model, s: State, ws: Workspace): void {
   if (m.tracked === 0) return
-  assemblePhi(m, s, ws)
+  assembleErrors(m, s, ws)
   s.s.set(ws.tracked)
 }
 

@@ -217,7 +217,6 @@ export function subtractTime(j: Jet, f: Float64Array): void {
 export function emit(j: Jet, k: Kinematics, out: Rows): void {
   const row = startRow(out)
   out.phi[row] = j.value
-  if (out.phiOnly) return
   out.phidot[row] = j.rate
   out.gamma[row] = -j.bias
   emitWrench(j, k, out)
@@ -227,7 +226,6 @@ export function emit(j: Jet, k: Kinematics, out: Rows): void {
 export function emitRate(j: Jet, k: Kinematics, out: Rows, rate: number, acceleration: number): void {
   const row = startRow(out)
   out.phi[row] = 0
-  if (out.phiOnly) return
   out.phidot[row] = j.rate - rate
   out.gamma[row] = acceleration - j.bias
   emitWrench(j, k, out)
@@ -237,7 +235,6 @@ export function emitRate(j: Jet, k: Kinematics, out: Rows, rate: number, acceler
 export function emitAcceleration(j: Jet, k: Kinematics, out: Rows, acceleration: number): void {
   const row = startRow(out)
   out.phi[row] = 0
-  if (out.phiOnly) return
   out.phidot[row] = 0
   out.gamma[row] = acceleration - j.bias
   emitWrench(j, k, out)

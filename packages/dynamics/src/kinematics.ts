@@ -110,8 +110,7 @@ export function bodyKinematics(m: Model, s: State, ws: Workspace): void {
   }
 }
 
-/** Points the context at the frames of one constraint or force. `axes` is skipped where the kind does not look at them,
- velocities while only φ is wanted. */
+/** Points the context at the frames of one constraint or force. `axes` is skipped where the kind does not look at them. */
 export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspace, axes: boolean): void {
   const { p, r, v, w, c } = k
   const { R_WB, w_WB } = ws
@@ -120,7 +119,6 @@ export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspa
   const sv = s.v
   const n = at.frameCount
   const first = at.frame0
-  const still = ws.rows.phiOnly
   k.t = s.t
   k.count = n
   for (let f = 0, o = 0, i = 3 * first; f < n; f++, o += 3, i += 3) {
@@ -139,7 +137,6 @@ export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspa
     p[o] = q[7 * b] + rx
     p[o + 1] = q[7 * b + 1] + ry
     p[o + 2] = q[7 * b + 2] + rz
-    if (still) continue
     const wx = w_WB[3 * b]
     const wy = w_WB[3 * b + 1]
     const wz = w_WB[3 * b + 2]

@@ -1,12 +1,12 @@
 /* Back onto the constraints. Mass-weighted, so that the correction is the smallest the bodies feel:
 
-   Δq = −M⁻¹AᵀS⁺φ, iterated;   Δν = −M⁻¹AᵀS⁺φ̇                 [FM09 §3; dynamics of drift]
+   Δq = −M⁻¹AᵀS⁺φ, iterated;   Δν = −M⁻¹AᵀS⁺φ̇                 [FM09 §3]
 
- After a step φ is tiny and the pair (A, S) of the last stage is a fine Newton matrix: it is used as it stands and only
- φ is renewed. A stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes
- the joints and ruins the motion. A row dropped as implied by others takes no part; it closes when the others do. */
+ After a step φ and φ̇ are tiny and the pair (A, S) of the last stage is a fine Newton matrix: it is used as it stands. A
+ stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes the joints and ruins
+ the motion. A row dropped as implied by others takes no part; it closes when the others do. */
 import { normalizeQuat, turnQuat } from '@freebody/math'
-import { assemblePhi, assembleRows, reassembleRates } from './assemble'
+import { assembleErrors, assembleRows } from './assemble'
 import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
@@ -18,9 +18,11 @@ import type { Workspace } from './workspace'
 const CLOSED = 1e-11
 /** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
 const STILL = 1e-11
-/** One correction is made all the same down to rounding: where branches of a linkage cross, an error φ left standing at a
- distance θ from the crossing is a deviation φ/θ onto the other branch. */
+/** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at
+ a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇ when a crossing is near. */
 const ROUNDING = 1e-15
+/** Smallest pivot ratio of S, about θ², that counts as near. */
+const NEAR_CROSSING = 1e-3
 /** A row that is just being dropped near a singular position cannot be corrected there; more than this is a contradiction. */
 const CONTRADICTION = 1e-6
 
@@ -30,15 +32,16 @@ export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
   return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
 }
 
-/** Back onto the constraints from near them: positions by Newton with the (A, S) at hand, then a fresh factor that
- decides the rank, then velocities. Leaves ws with the rows of the corrected state, its A and its factor. */
+/** Back onto the constraints from near them: one correction of positions and velocities with the (A, S) at hand, then fresh
+ rows and a fresh factor that decides the rank, and more corrections where that was not enough. Leaves ws with the rows of
+ the corrected state, its A and its factor. */
 export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   normalise(m, s)
-  assemblePhi(m, s, ws)
-  const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
+  assembleErrors(m, s, ws)
+  changeVelocities(m, s, ws)
   let worst = worstPhi(m, ws)
   if (worst.value > ROUNDING * m.length) moveBy(m, s, ws)
-  // The rows are needed at the new position anyway, so they serve as the check of the first Newton step.
+  const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   for (let turn = 0; ; turn++) {
     const before = worst.value
     assembleRows(m, s, ws)
@@ -53,23 +56,26 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
   return projectVelocities(m, s, ws, o)
 }
 
-/** With rows and factor of s in ws: velocities corrected, φ̇ and γ renewed. */
+/** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */
 function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
-  let worst = worstPhidot(m, ws)
   const speed = Math.max(1, largestSpeed(s))
-  for (let turn = 0; worst.value > (turn === 0 ? ROUNDING : STILL) * speed; turn++) {
-    if (turn > 0 && m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
+  let goal = (ws.factor.smallestPivot < NEAR_CROSSING ? ROUNDING : STILL) * speed
+  let worst = worstPhidot(m, ws)
+  for (let turn = 0; worst.value > goal; turn++) {
     changeVelocities(m, s, ws)
-    reassembleRates(m, s, ws)
+    if (m.velocityDependent) {
+      assembleRows(m, s, ws)
+      factorS(m, ws, o.rankTolerance, false)
+    } else assembleErrors(m, s, ws)
+    goal = STILL * speed
     const before = worst.value
     worst = worstPhidot(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    if (worst.value > STILL * speed && (worst.value > 0.5 * before || turn > 10)) {
+    if (worst.value > goal && (worst.value > 0.5 * before || turn > 10)) {
       if (worst.value > CONTRADICTION * speed) return contradictory(m, worst.row, worst.value)
       break
     }
   }
-  if (m.velocityDependent) factorS(m, ws, o.rankTolerance, false)
   return null
 }
 

@@ -12,9 +12,7 @@
 import type { Kinematics } from './kinematics'
 
 export interface Rows {
-  /** Only φ is wanted (projection checks): A, φ̇ and γ are left as they are. */
-  phiOnly: boolean
-  /** False with phiOnly, and where only velocities changed since A was written (and A does not depend on them). */
+  /** False where only φ, φ̇ and γ are wanted and A is to stay as it is. */
   writesA: boolean
   /** Row of the constraint being written: absolute, and within it. */
   row: number
@@ -41,12 +39,11 @@ export interface Rows {
 export function openRow(out: Rows, phi: number, phidot: number, bias: number): void {
   const row = startRow(out)
   out.phi[row] = phi
-  if (out.phiOnly) return
   out.phidot[row] = phidot
   out.gamma[row] = -bias
 }
 
-/** Makes room for the next row and returns its index. The caller writes φ, and unless `phiOnly` φ̇ and γ: a number
+/** Makes room for the next row and returns its index. The caller writes φ, φ̇ and γ there: a number
  passed to a function that is not inlined costs an allocation. */
 export function startRow(out: Rows): number {
   const row = out.row++
@@ -138,7 +135,6 @@ export function coincident(k: Kinematics, out: Rows): void {
   phi[row + 1] = p[4] - p[1]
   phi[row + 2] = p[5] - p[2]
   out.row += 3
-  if (out.phiOnly) return
   phidot[row] = v[3] - v[0]
   phidot[row + 1] = v[4] - v[1]
   phidot[row + 2] = v[5] - v[2]
@@ -190,10 +186,6 @@ export function perpendicular(k: Kinematics, out: Rows, a: number, b: number): v
   const gy = axes[g + 1]
   const gz = axes[g + 2]
   const value = ux * gx + uy * gy + uz * gz
-  if (out.phiOnly) {
-    out.phi[out.row++] = value
-    return
-  }
   // u̇ = ω_F×u, ẇ = ω_M×w;  φ̇ = (ω_M − ω_F)·(w×u)
   const tx = gy * uz - gz * uy
   const ty = gz * ux - gx * uz
@@ -244,10 +236,6 @@ export function inPlane(k: Kinematics, out: Rows, a: number): void {
   const dy = p[4] - p[1]
   const dz = p[5] - p[2]
   const value = ux * dx + uy * dy + uz * dz
-  if (out.phiOnly) {
-    out.phi[out.row++] = value
-    return
-  }
   const ex = v[3] - v[0]
   const ey = v[4] - v[1]
   const ez = v[5] - v[2]

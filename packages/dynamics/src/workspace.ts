@@ -111,7 +111,6 @@ export function createWorkspace(m: Model): Workspace {
     frames: m.frames,
     k,
     rows: {
-      phiOnly: false,
       writesA: true,
       row: 0,
       local: 0,

@@ -24,7 +24,7 @@ export function Lights({ middle, radius }: { readonly middle: Point; readonly ra
         target={target}
         intensity={palette.sun}
         shadow-mapSize={[2048, 2048]}
-        shadow-radius={5}
+        shadow-radius={4}
         shadow-bias={-0.0004}
         shadow-normalBias={0.01 * radius}
       >

@@ -19,10 +19,6 @@ export function noSlip(
   sy: number,
   sz: number,
 ): void {
-  if (out.phiOnly) {
-    openVelocityRow(out, 0, 0)
-    return
-  }
   const { p, v, c, w } = k
   const bx = contact[0]
   const by = contact[1]

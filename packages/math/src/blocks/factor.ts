@@ -39,8 +39,10 @@ export function createFactor(pattern: BlockPattern): BlockFactor {
   }
 }
 
-/** Pivot ratios above this need no thought about rank or rounding. */
+/** Pivot ratios above this need no thought about rank. */
 const FIRM = 1e-5
+/** Above this, pivots may be taken as ratios of minors: the cancellation costs no more than two digits. */
+const PLAIN = 1e-2
 /** Rows dropped on the constraint manifold stay dropped off it until their pivot is this large. */
 const RESTORE = 1e-4
 
@@ -63,20 +65,29 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
     const r0 = row0[k]
     let done = false
     if (m === 3 && (!keepRank || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] === 0)) {
-      // The common case in one piece: three pivots far from zero. Anything else takes the careful way below.
-      const p0 = v[d]
-      const i0 = 1 / Math.sqrt(p0)
-      const l10 = v[d + 3] * i0
-      const l20 = v[d + 6] * i0
-      const p1 = v[d + 4] - l10 * l10
-      const i1 = 1 / Math.sqrt(p1)
-      const l21 = (v[d + 7] - l20 * l10) * i1
-      const p2 = v[d + 8] - l20 * l20 - l21 * l21
+      // The common case in one piece: three pivots far from zero, from the leading minors, so that the divisions and
+      // square roots do not wait for each other. Anything else takes the careful way below.
+      const a = v[d]
+      const b = v[d + 3]
+      const c = v[d + 4]
+      const e = v[d + 6]
+      const f = v[d + 7]
+      const g = v[d + 8]
+      const minor2 = a * c - b * b
+      const minor3 = g * minor2 - f * (a * f - b * e) + e * (b * f - c * e)
       const s0 = scale[r0]
       const s1 = scale[r0 + 1]
       const s2 = scale[r0 + 2]
-      if (p0 > FIRM * s0 && p1 > FIRM * s1 && p2 > FIRM * s2) {
+      const p0 = a
+      const p1 = minor2 / a
+      const p2 = minor3 / minor2
+      if (p0 > PLAIN * s0 && p1 > PLAIN * s1 && p2 > PLAIN * s2) {
+        const i0 = 1 / Math.sqrt(p0)
+        const i1 = 1 / Math.sqrt(p1)
         const i2 = 1 / Math.sqrt(p2)
+        const l10 = b * i0
+        const l20 = e * i0
+        const l21 = (f - l20 * l10) * i1
         v[d] = p0 * i0
         v[d + 3] = l10
         v[d + 4] = p1 * i1

@@ -10,13 +10,7 @@ export interface Worst {
 }
 
 /** `factor` of `see` multiplies the scale once more. */
-import { appendFileSync } from 'node:fs'
-import { expect as ex, onTestFinished } from 'vitest'
-let count = 0
 export function worst(scale: number): Worst {
-  const name = ex.getState().currentTestName
-  const n = count++
-  onTestFinished(() => appendFileSync('/tmp/worst.txt', `${name} #${n} ${out.value.toExponential(2)}\n`))
   const out: Worst = {
     value: 0,
     see(actual, expected, factor = 1) {
