@@ -22,10 +22,13 @@ describe('figures', () => {
 })
 
 describe('interleave', () => {
-  it('gives everyone one turn a round, another one first each time, and forgets the warm-up', () => {
+  it('gives everyone one turn a round, another one first each time, and forgets the warm-up', async () => {
     const turns: string[] = []
-    const runner = (name: string, steps: number) => ({ steps, step: () => turns.push(name) })
-    const timings = interleave([runner('a', 1), runner('b', 2)], { rounds: 2, warmup: 1 })
+    const runner = (name: string, steps: number) => ({
+      steps,
+      time: (count: number) => turns.push(...Array(count).fill(name)),
+    })
+    const timings = await interleave([runner('a', 1), runner('b', 2)], { rounds: 2, warmup: 1 })
     expect(turns.join('')).toBe('abb' + 'bba' + 'abb')
     expect(timings.map((t) => t.length)).toEqual([2, 2])
   })

@@ -2,7 +2,8 @@
  them; ratios are formed inside a round, and the median over the rounds is the figure. */
 
 export interface Runner {
-  step(): void
+  /** Takes the steps and says how long each took [µs]. */
+  time(steps: number): Promise<number> | number
   /** Steps in one round: enough for some tens of milliseconds. */
   readonly steps: number
 }
@@ -23,23 +24,17 @@ export interface Figure {
   readonly high: number
 }
 
-export function interleave(runners: readonly Runner[], plan: Plan): Timing[] {
+export async function interleave(runners: readonly Runner[], plan: Plan): Promise<Timing[]> {
   const timings = runners.map((): number[] => [])
   for (let round = -plan.warmup; round < plan.rounds; round++) {
     for (let turn = 0; turn < runners.length; turn++) {
       // Another one begins each round: nobody always runs in the wake of the same neighbour.
       const who = (turn + round + plan.warmup) % runners.length
-      const time = timeBatch(runners[who])
+      const time = await runners[who].time(runners[who].steps)
       if (round >= 0) timings[who].push(time)
     }
   }
   return timings
-}
-
-function timeBatch(runner: Runner): number {
-  const start = performance.now()
-  for (let i = 0; i < runner.steps; i++) runner.step()
-  return (1000 * (performance.now() - start)) / runner.steps
 }
 
 export function figureOf(values: readonly number[]): Figure {

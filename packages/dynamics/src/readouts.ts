@@ -4,7 +4,7 @@ import { rotateBack } from '@freebody/math'
 import type { ForceWriter } from './forces/definition'
 import { placeFrames } from './kinematics'
 import type { Constraint, Model } from './model'
-import { applyMass } from './solve'
+import { applyMass } from './operators'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 

@@ -1,5 +1,5 @@
 /* How the time of a step grows with the mechanism. */
-import { makeFreebody } from '../contenders/freebody'
+import { isolate } from '../isolate'
 import { exponentOf, figureOf, interleave } from '../measure'
 import { chain } from '../problems/chain'
 import { hub } from '../problems/hub'
@@ -22,11 +22,13 @@ function growth({ name, title, problems, from, bodySteps }: Sizes): Experiment {
     name,
     title,
     async run(plan) {
-      const runners = problems.map((problem) => ({
-        step: makeFreebody(problem, dt).step,
-        steps: Math.ceil(bodySteps / problem.bodies.length),
+      const isolates = await Promise.all(problems.map((problem) => isolate('freebody', problem, dt)))
+      const runners = isolates.map(({ time }, i) => ({
+        time,
+        steps: Math.ceil(bodySteps / problems[i].bodies.length),
       }))
-      const timings = interleave(runners, plan)
+      const timings = await interleave(runners, plan)
+      for (const { end } of isolates) end()
       const small = problems[from]
       const large = problems[problems.length - 1]
       return [

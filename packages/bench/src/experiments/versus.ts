@@ -1,9 +1,6 @@
 /* The engine beside another, on the same problem with the same step. */
-import { loadBullet } from '../contenders/bullet'
-import type { Make } from '../contenders/contender'
-import { makeDense } from '../contenders/dense'
-import { makeFreebody } from '../contenders/freebody'
-import { loadMujoco } from '../contenders/mujoco'
+import type { ContenderName } from '../contenders'
+import { isolate } from '../isolate'
 import { apart, figureOf, interleave, type Plan, ratioOf } from '../measure'
 import { bricard } from '../problems/bricard'
 import { chain } from '../problems/chain'
@@ -18,7 +15,7 @@ interface Match {
   readonly title: string
   readonly problems: readonly Problem[]
   readonly rival: string
-  load(): Promise<Make>
+  readonly contender: ContenderName
   /** Steps in one round. */
   readonly steps: number
   /** A rival far slower needs fewer. */
@@ -38,23 +35,26 @@ function versus(match: Match): Experiment {
     name: match.name,
     title: match.title,
     async run(plan) {
-      const make = await match.load()
-      return match.problems.flatMap((problem) => compare(match, problem, make, plan))
+      const findings: Finding[] = []
+      for (const problem of match.problems) findings.push(...(await compare(match, problem, plan)))
+      return findings
     },
   }
 }
 
-function compare(match: Match, problem: Problem, make: Make, plan: Plan): Finding[] {
-  const [ours, theirs] = [makeFreebody(problem, dt), make(problem, dt)]
-  const difference = trajectoryDifference(problem, make, match.compareAt)
-  const [mine, rivals] = interleave(
+async function compare(match: Match, problem: Problem, plan: Plan): Promise<Finding[]> {
+  const difference = await trajectoryDifference(match, problem)
+  const ours = await isolate('freebody', problem, dt)
+  const theirs = await isolate(match.contender, problem, dt)
+  const [mine, rivals] = await interleave(
     [
-      { step: ours.step, steps: match.steps },
-      { step: theirs.step, steps: match.rivalSteps ?? match.steps },
+      { time: ours.time, steps: match.steps },
+      { time: theirs.time, steps: match.rivalSteps ?? match.steps },
     ],
     plan,
   )
-  theirs.free?.()
+  ours.end()
+  theirs.end()
   const of = match.problems.length > 1 ? `${problem.name}: ` : ''
   return [
     { what: `${of}Freebody`, unit: 'µs', figure: figureOf(mine) },
@@ -81,14 +81,13 @@ function compare(match: Match, problem: Problem, make: Make, plan: Plan): Findin
   ]
 }
 
-function trajectoryDifference(problem: Problem, make: Make, time: number): number {
-  const [ours, theirs] = [makeFreebody(problem, dt), make(problem, dt)]
-  for (let i = 0; i < Math.round(time / dt); i++) {
-    ours.step()
-    theirs.step()
-  }
-  const difference = apart(ours.read(), theirs.read())
-  theirs.free?.()
+async function trajectoryDifference(match: Match, problem: Problem): Promise<number> {
+  const steps = Math.round(match.compareAt / dt)
+  const [ours, theirs] = [await isolate('freebody', problem, dt), await isolate(match.contender, problem, dt)]
+  await Promise.all([ours.time(steps), theirs.time(steps)])
+  const difference = apart(await ours.read(), await theirs.read())
+  ours.end()
+  theirs.end()
   return difference
 }
 
@@ -98,7 +97,7 @@ export const matches = [
     title: 'Chain of 20 against the textbook formula with SVD (ml-matrix), RK4 + projection',
     problems: [chain(20)],
     rival: 'dense SVD',
-    load: async () => makeDense,
+    contender: 'dense',
     steps: 200,
     rivalSteps: 1,
     compareAt: 0.02,
@@ -110,7 +109,7 @@ export const matches = [
     title: 'Chain of 100 against Bullet btMultiBody, RK4 (WebAssembly, float32)',
     problems: [chain(100)],
     rival: 'Bullet',
-    load: loadBullet,
+    contender: 'bullet',
     steps: 100,
     compareAt: 0.5,
     tolerance: 1e-3,
@@ -121,7 +120,7 @@ export const matches = [
     title: "Bricard's loop against MuJoCo, RK4 (WebAssembly)",
     problems: [bricard()],
     rival: 'MuJoCo',
-    load: loadMujoco,
+    contender: 'mujoco',
     steps: 500,
     compareAt: 1,
     tolerance: 1e-6,
@@ -132,7 +131,7 @@ export const matches = [
     title: 'Double pendulum against MuJoCo, RK4',
     problems: [doublePendulum()],
     rival: 'MuJoCo',
-    load: loadMujoco,
+    contender: 'mujoco',
     steps: 2000,
     compareAt: 1,
     tolerance: 1e-6,
@@ -142,7 +141,7 @@ export const matches = [
     title: 'Ladders of four-bar loops against MuJoCo, RK4',
     problems: [fourBar(10), fourBar(40)],
     rival: 'MuJoCo',
-    load: loadMujoco,
+    contender: 'mujoco',
     steps: 60,
     compareAt: 0.5,
     tolerance: 1e-6,

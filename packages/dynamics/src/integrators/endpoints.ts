@@ -6,7 +6,7 @@ import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
 import { project, rankToleranceAt } from '../project'
 import type { Settings } from '../settings'
-import { factorPenalised, factorS } from '../solve'
+import { factorPenalised, factorS } from '../factor'
 import { copyState, sameState, type State } from '../state'
 import type { Workspace } from '../workspace'
 

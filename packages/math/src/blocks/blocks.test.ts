@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { backward, createFactor, factorise, forward, type BlockFactor } from './factor'
+import { createFactor, factorise, type BlockFactor } from './factor'
 import { createNullScratch, removeNull, spanNull } from './nullspace'
 import { analyse, blockAt, type BlockPattern } from './pattern'
+import { backward, forward } from './substitute'
 
 /** Deterministic noise in (−1, 1). */
 function noise(seed: number): () => number {

@@ -1,0 +1,172 @@
+/* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
+import { factorise } from '@freebody/math'
+import type { Model } from './model'
+import type { Workspace } from './workspace'
+
+/** A → B = AU⁻¹ → S → L. */
+export function factorS(m: Model, ws: Workspace, tolerance: number, keepRank: boolean): void {
+  scaleRows(m, ws)
+  multiplyS(m, ws)
+  ws.penalised = false
+  factorise(ws.factor, tolerance, keepRank)
+}
+
+/** ε of the augmented-Lagrangian solve, relative to each diagonal entry of S: the reciprocal of its penalty. */
+const PENALTY = 1e-6
+
+/** S + ε diag S → L, which has full rank whatever S: the augmented-Lagrangian way, where multipliers are found by a few
+ passes λ += (S + ε)⁻¹(b − Aν̇) instead of a decision on the rank [FM09 Eq. 39]. */
+export function factorPenalised(m: Model, ws: Workspace): void {
+  scaleRows(m, ws)
+  multiplyS(m, ws)
+  ws.penalised = true
+  const { pattern, values } = ws.factor
+  for (let k = 0; k < pattern.nodes; k++) {
+    const n = pattern.size[k]
+    for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
+  }
+  factorise(ws.factor, 1e-14, false)
+}
+
+function scaleRows(m: Model, ws: Workspace): void {
+  const { A, B } = ws
+  const { inverseRoot: root } = m
+  const { blocks, blockScale, blockIsPoint } = m.algebra
+  for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
+    const u = 7 * blocks[i + 2]
+    const s = blockScale[n]
+    const t = s * root[u]
+    const w00 = s * root[u + 1]
+    const w01 = s * root[u + 2]
+    const w02 = s * root[u + 3]
+    const w11 = s * root[u + 4]
+    const w12 = s * root[u + 5]
+    const w22 = s * root[u + 6]
+    const point = blockIsPoint[n] === 2
+    for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
+      if (!point) {
+        B[o] = A[o] * t
+        B[o + 1] = A[o + 1] * t
+        B[o + 2] = A[o + 2] * t
+      }
+      const x = A[o + 3]
+      const y = A[o + 4]
+      B[o + 3] = x * w00
+      B[o + 4] = x * w01 + y * w11
+      B[o + 5] = x * w02 + y * w12 + A[o + 5] * w22
+    }
+  }
+}
+
+function multiplyS(m: Model, ws: Workspace): void {
+  const { B } = ws
+  const S = ws.factor.values
+  const { products, pointMass } = m.algebra
+  S.fill(0)
+  for (let i = 0, n = 0; i < products.length; i += 5, n++) {
+    const p = products[i]
+    const mp = products[i + 1]
+    const q = products[i + 2]
+    const mq = products[i + 3]
+    let t = products[i + 4]
+    const known = pointMass[n]
+    if (known !== 0) {
+      multiplyPoints(S, t, B, p, mp, q, mq, known)
+    } else if (p === q) {
+      for (let r = 0, o = p; r < mp; r++, o += 6, t += mp) {
+        const a = B[o]
+        const b = B[o + 1]
+        const c = B[o + 2]
+        const d = B[o + 3]
+        const e = B[o + 4]
+        const f = B[o + 5]
+        for (let s = 0, j = q; s <= r; s++, j += 6) {
+          S[t + s] += a * B[j] + b * B[j + 1] + c * B[j + 2] + d * B[j + 3] + e * B[j + 4] + f * B[j + 5]
+        }
+      }
+    } else {
+      for (let r = 0, o = p; r < mp; r++, o += 6) {
+        const a = B[o]
+        const b = B[o + 1]
+        const c = B[o + 2]
+        const d = B[o + 3]
+        const e = B[o + 4]
+        const f = B[o + 5]
+        for (let s = 0, j = q; s < mq; s++, j += 6, t++) {
+          S[t] += a * B[j] + b * B[j + 1] + c * B[j + 2] + d * B[j + 3] + e * B[j + 4] + f * B[j + 5]
+        }
+      }
+    }
+  }
+}
+
+/** S_ij += B_i B_jᵀ of two point blocks: translations give ±1/m on the first three diagonal entries, only rotations need products. */
+function multiplyPoints(
+  S: Float64Array,
+  t: number,
+  B: Float64Array,
+  p: number,
+  mp: number,
+  q: number,
+  mq: number,
+  known: number,
+): void {
+  const lower = p === q
+  if (mp === 3 && mq === 3) {
+    const a = B[p + 3]
+    const b = B[p + 4]
+    const c = B[p + 5]
+    const d = B[p + 9]
+    const e = B[p + 10]
+    const f = B[p + 11]
+    const g = B[p + 15]
+    const h = B[p + 16]
+    const i = B[p + 17]
+    if (lower) {
+      S[t] += known + a * a + b * b + c * c
+      S[t + 3] += d * a + e * b + f * c
+      S[t + 4] += known + d * d + e * e + f * f
+      S[t + 6] += g * a + h * b + i * c
+      S[t + 7] += g * d + h * e + i * f
+      S[t + 8] += known + g * g + h * h + i * i
+      return
+    }
+    let x = B[q + 3]
+    let y = B[q + 4]
+    let z = B[q + 5]
+    S[t] += known + a * x + b * y + c * z
+    S[t + 3] += d * x + e * y + f * z
+    S[t + 6] += g * x + h * y + i * z
+    x = B[q + 9]
+    y = B[q + 10]
+    z = B[q + 11]
+    S[t + 1] += a * x + b * y + c * z
+    S[t + 4] += known + d * x + e * y + f * z
+    S[t + 7] += g * x + h * y + i * z
+    x = B[q + 15]
+    y = B[q + 16]
+    z = B[q + 17]
+    S[t + 2] += a * x + b * y + c * z
+    S[t + 5] += d * x + e * y + f * z
+    S[t + 8] += known + g * x + h * y + i * z
+    return
+  }
+  S[t] += known
+  S[t + mq + 1] += known
+  S[t + 2 * mq + 2] += known
+  for (let r = 0, o = p + 3; r < mp; r++, o += 6, t += mq) {
+    const d = B[o]
+    const e = B[o + 1]
+    const f = B[o + 2]
+    if (mq === 5 && !lower) {
+      S[t] += d * B[q + 3] + e * B[q + 4] + f * B[q + 5]
+      S[t + 1] += d * B[q + 9] + e * B[q + 10] + f * B[q + 11]
+      S[t + 2] += d * B[q + 15] + e * B[q + 16] + f * B[q + 17]
+      S[t + 3] += d * B[q + 21] + e * B[q + 22] + f * B[q + 23]
+      S[t + 4] += d * B[q + 27] + e * B[q + 28] + f * B[q + 29]
+      continue
+    }
+    const to = lower ? r + 1 : mq
+    for (let s = 0, j = q + 3; s < to; s++, j += 6) S[t + s] += d * B[j] + e * B[j + 1] + f * B[j + 2]
+  }
+}

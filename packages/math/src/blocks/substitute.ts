@@ -1,0 +1,180 @@
+/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out. */
+import type { BlockFactor } from './factor'
+
+/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
+export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array): void {
+  const { values: v, inverse: inv } = f
+  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = 0; k < nodes; k++) {
+    const m = size[k]
+    const r0 = row0[k]
+    if (m === 3) {
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const sa = x[r0]
+      const a = sa * ia
+      const sb = x[r0 + 1] - v[d + 3] * a
+      const b = sb * ib
+      const sc = x[r0 + 2] - v[d + 6] * a - v[d + 7] * b
+      const c = sc * ic
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      if (ia === 0) residual[r0] = sa
+      if (ib === 0) residual[r0 + 1] = sb
+      if (ic === 0) residual[r0 + 2] = sc
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+        }
+      }
+    } else if (m === 5) {
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const ie = inv[r0 + 3]
+      const ig = inv[r0 + 4]
+      const sa = x[r0]
+      const a = sa * ia
+      const sb = x[r0 + 1] - v[d + 5] * a
+      const b = sb * ib
+      const sc = x[r0 + 2] - v[d + 10] * a - v[d + 11] * b
+      const c = sc * ic
+      const se = x[r0 + 3] - v[d + 15] * a - v[d + 16] * b - v[d + 17] * c
+      const f = se * ie
+      const sg = x[r0 + 4] - v[d + 20] * a - v[d + 21] * b - v[d + 22] * c - v[d + 23] * f
+      const g = sg * ig
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      x[r0 + 3] = f
+      x[r0 + 4] = g
+      if (ia === 0) residual[r0] = sa
+      if (ib === 0) residual[r0 + 1] = sb
+      if (ic === 0) residual[r0 + 2] = sc
+      if (ie === 0) residual[r0 + 3] = se
+      if (ig === 0) residual[r0 + 4] = sg
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
+        }
+      }
+    } else {
+      for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
+        let sum = x[r0 + c]
+        for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
+        const i = inv[r0 + c]
+        if (i === 0) residual[r0 + c] = sum
+        x[r0 + c] = sum * i
+      }
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
+          let sum = 0
+          for (let j = 0; j < m; j++) sum += v[o + j] * x[r0 + j]
+          x[xr] -= sum
+        }
+      }
+    }
+  }
+}
+
+/** x ← L⁻ᵀx on the kept rows; a dropped row keeps its x. After `forward` (zeros there) this completes the solve with
+ zero multipliers on dropped rows; with y at the dropped rows and zeros elsewhere it gives N y, a null vector of S. */
+export function backward(f: BlockFactor, x: Float64Array): void {
+  const { values: v, inverse: inv } = f
+  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = nodes - 1; k >= 0; k--) {
+    const m = size[k]
+    const r0 = row0[k]
+    if (m === 3) {
+      let a = x[r0]
+      let b = x[r0 + 1]
+      let c = x[r0 + 2]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+        }
+      }
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      if (ic !== 0) c *= ic
+      b -= v[d + 7] * c
+      if (ib !== 0) b *= ib
+      a -= v[d + 3] * b + v[d + 6] * c
+      if (ia !== 0) a *= ia
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+    } else if (m === 5) {
+      let a = x[r0]
+      let b = x[r0 + 1]
+      let c = x[r0 + 2]
+      let f = x[r0 + 3]
+      let g = x[r0 + 4]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+          f -= v[o + 3] * y
+          g -= v[o + 4] * y
+        }
+      }
+      const d = diagonal[k]
+      const ia = inv[r0]
+      const ib = inv[r0 + 1]
+      const ic = inv[r0 + 2]
+      const ie = inv[r0 + 3]
+      const ig = inv[r0 + 4]
+      if (ig !== 0) g *= ig
+      f -= v[d + 23] * g
+      if (ie !== 0) f *= ie
+      c -= v[d + 17] * f + v[d + 22] * g
+      if (ic !== 0) c *= ic
+      b -= v[d + 11] * c + v[d + 16] * f + v[d + 21] * g
+      if (ib !== 0) b *= ib
+      a -= v[d + 5] * b + v[d + 10] * c + v[d + 15] * f + v[d + 20] * g
+      if (ia !== 0) a *= ia
+      x[r0] = a
+      x[r0 + 1] = b
+      x[r0 + 2] = c
+      x[r0 + 3] = f
+      x[r0 + 4] = g
+    } else {
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
+          const y = x[xr]
+          for (let j = 0; j < m; j++) x[r0 + j] -= v[o + j] * y
+        }
+      }
+      const d = diagonal[k]
+      for (let c = m - 1; c >= 0; c--) {
+        let sum = x[r0 + c]
+        for (let j = c + 1; j < m; j++) sum -= v[d + j * m + c] * x[r0 + j]
+        const i = inv[r0 + c]
+        x[r0 + c] = i === 0 ? sum : sum * i
+      }
+    }
+  }
+}
