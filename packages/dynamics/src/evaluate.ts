@@ -33,7 +33,7 @@ export function evaluate(
   assembleRows(m, s, ws)
   stabiliseFor(m, ws, o)
   assembleForces(m, s, ws)
-  factorS(m, ws, o.rankTolerance, false)
+  factorS(m, ws, o.rankTolerance)
   const failed = accelerate(m, s, ws, true, true)
   if (failed) return failed
   return {

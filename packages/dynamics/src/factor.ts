@@ -3,12 +3,13 @@ import { factorise } from '@freebody/math'
 import type { Model } from './model'
 import type { Workspace } from './workspace'
 
-/** A → B = AU⁻¹ → S → L. */
-export function factorS(m: Model, ws: Workspace, tolerance: number, keepRank: boolean): void {
+/** A → B = AU⁻¹ → S → L, the rank decided by `tolerance`. With `restore` > 0 what the last decision dropped stays dropped
+ until its pivot ratio is that large. */
+export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0): void {
   scaleRows(m, ws)
   multiplyS(m, ws)
   ws.penalised = false
-  factorise(ws.factor, tolerance, keepRank)
+  factorise(ws.factor, tolerance, restore)
 }
 
 /** ε of the augmented-Lagrangian solve, relative to each diagonal entry of S: the reciprocal of its penalty. */
@@ -25,7 +26,7 @@ export function factorPenalised(m: Model, ws: Workspace): void {
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
-  factorise(ws.factor, 1e-14, false)
+  factorise(ws.factor, 1e-14, 0)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {

@@ -11,7 +11,7 @@ import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
-import { addAt, applyInverseMass, loadRows } from './operators'
+import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
 import { solveRows } from './solve'
 import type { State } from './state'
 import type { Workspace } from './workspace'
@@ -34,6 +34,13 @@ export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
   return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
 }
 
+/** Pivot ratio above which a row dropped at the start of a step means something at a stage of it: well above what the stage's
+ own violation makes of an implied row, and no larger, so that rows lost at a crossing of branches are back at once. */
+export function restoreAt(m: Model, ws: Workspace): number {
+  const off = worstPhi(m, ws).value / m.length
+  return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
+}
+
 /** Back onto the constraints from near them: one correction of positions and velocities with the (A, S) at hand, then fresh
  rows and a fresh factor that decides the rank, and more corrections where that was not enough. Leaves ws with the rows of
  the corrected state, its A and its factor. */
@@ -49,7 +56,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
     assembleRows(m, s, ws)
     worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+    factorS(m, ws, rankToleranceAt(m, ws, o))
     if (worst.value <= closed) break
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
     moveBy(m, s, ws)
@@ -67,7 +74,7 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
     changeVelocities(m, s, ws)
     if (m.velocityDependent) {
       assembleRows(m, s, ws)
-      factorS(m, ws, o.rankTolerance, false)
+      factorS(m, ws, o.rankTolerance)
     } else assembleErrors(m, s, ws)
     goal = STILL * speed
     const before = worst.value
@@ -106,7 +113,7 @@ export function assembleInitial(
   assembleRows(m, s, ws)
   const phiBefore = worstPhi(m, ws).value
   const phidotBefore = worstPhidot(m, ws).value
-  factorS(m, ws, rankToleranceAt(m, ws, o), false)
+  factorS(m, ws, rankToleranceAt(m, ws, o))
   const failure = approach(m, s, ws, o) ?? project(m, s, ws, o)
   if (failure) return restore(failure)
   return { ok: true, moved: whatMoved(m, s, before), phiBefore, phidotBefore }
@@ -128,7 +135,7 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
     normalise(m, s)
     assembleRows(m, s, ws)
     s.s.set(ws.tracked)
-    factorS(m, ws, rankToleranceAt(m, ws, o), false)
+    factorS(m, ws, rankToleranceAt(m, ws, o))
   }
   const worst = worstPhi(m, ws)
   return stillOpen(m, worst.row, worst.value)
@@ -163,6 +170,21 @@ function changeVelocities(m: Model, s: State, ws: Workspace): void {
   for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] < 2 ? ws.phidot[r] : 0
   spread(m, ws)
   for (let i = 6; i < motion.length; i++) s.v[i] -= motion[i]
+}
+
+/** v −= M⁻¹AᵀS⁺A v over rows up to `level` (0: positions, 1: velocities): what a projection at this state would take away of
+ a small displacement or change of velocity. Leaves minus that part in ws.motion. */
+export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level: number): void {
+  const { x, motion, force } = ws
+  const { rowAt } = m.algebra
+  x.fill(0)
+  subtractA(m, ws, v, x)
+  for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+  solveRows(ws)
+  force.fill(0)
+  addAt(m, ws, x, force)
+  applyInverseMass(m, force, motion)
+  for (let i = 6; i < v.length; i++) v[i] += motion[i]
 }
 
 /** motion = M⁻¹AᵀS⁺ rhs. */

@@ -1,9 +1,18 @@
 /* Closed loops with redundant rows and singular positions, against closed forms and 34-digit one-coordinate integrations. */
 import { describe, expect, it } from 'vitest'
-import { GROUND, redundancy, sameState, totalEnergy, type BodySpec, type JointSpec, type ModelSpec } from '.'
+import {
+  GROUND,
+  redundancy,
+  sameState,
+  totalEnergy,
+  type BodySpec,
+  type JointSpec,
+  type ModelSpec,
+  type Settings,
+} from '.'
 import { ABOUT_MINUS_Y, bricard, fourBarLadder, sliderCrank, turnedInXZ } from './testing/mechanisms'
 import { bricardMotion } from './testing/reference/bricard'
-import { follow, precise, type Moment } from './testing/reference/follow'
+import { follow, precise, steady, type Moment } from './testing/reference/follow'
 import { fourBarLadderMotions } from './testing/reference/four-bar-ladder'
 import { parallelogramMotion, singularPassages } from './testing/reference/parallelogram'
 import { sliderCrankMotion } from './testing/reference/slider-crank'
@@ -152,26 +161,40 @@ describe('Bricard', () => {
 })
 
 describe.each(fourBarLadderMotions)('ladder of $windows four-bars', ({ windows, motion }) => {
-  const check = (spec: ModelSpec) => {
-    const position = worst(1)
+  const check = (spec: ModelSpec, settings: Settings) => {
+    // the mechanism is as long as it has windows, and rounding errors grow with its coordinates
+    const position = worst(windows)
     const speed = worst(largest(motion, 'v'))
-    follow(spec, times(motion), (at, i) => {
-      const r = motion[i]
-      position.see(at.point('crank 0', [0.5, 0, 0]), [r.B0x, r.B0y, 0])
-      position.see(at.point(`crank ${windows}`, [0.5, 0, 0]), [windows + r.B0x, r.B0y, 0])
-      position.seeTurn(at.orientation('coupler 1'), [1, 0, 0, 0])
-      speed.see(at.velocity('coupler 1'), [r.B0vx, r.B0vy, 0])
-      expect(rankAt(at)).toMatchObject({ rank: 6 * (2 * windows + 1) - 1, freedom: 1 })
-    })
+    follow(
+      spec,
+      times(motion),
+      (at, i) => {
+        const r = motion[i]
+        position.see(at.point('crank 0', [0.5, 0, 0]), [r.B0x, r.B0y, 0])
+        position.see(at.point(`crank ${windows}`, [0.5, 0, 0]), [windows + r.B0x, r.B0y, 0])
+        position.seeTurn(at.orientation('coupler 1'), [1, 0, 0, 0])
+        speed.see(at.velocity('coupler 1'), [r.B0vx, r.B0vy, 0])
+        expect(rankAt(at)).toMatchObject({ rank: 6 * (2 * windows + 1) - 1, freedom: 1 })
+      },
+      settings,
+    )
     expect(position.value).toBeLessThan(1e-9)
-    expect(speed.value).toBeLessThan(1e-9)
+    expect(speed.value).toBeLessThan(1e-8)
   }
 
   it('turns over and over', () => {
-    check(fourBarLadder(windows))
+    check(fourBarLadder(windows), steady)
   })
 
-  it.runIf(windows <= 10)('does so without inertia about the length of its bars', () => {
-    check(fourBarLadder(windows, 0))
-  })
+  if (windows <= 5) {
+    it('does so without inertia about the length of its bars', () => {
+      check(fourBarLadder(windows, 0), steady)
+    })
+  }
+
+  if (windows === 1) {
+    it('does so under error control', () => {
+      check(fourBarLadder(windows), { ...precise, tolerance: 1e-11 })
+    })
+  }
 })

@@ -4,7 +4,7 @@ import { assembleForces, assembleRows } from '../assemble'
 import { accelerate, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
-import { project, rankToleranceAt } from '../project'
+import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
 import { copyState, sameState, type State } from '../state'
@@ -27,7 +27,8 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
 /** The factor the stabilisation wants; `inner` stages keep the rank of the start. */
 function factorAt(m: Model, ws: Workspace, o: Settings, inner: boolean): void {
   if (o.stabilisation === 'augmented-lagrangian') factorPenalised(m, ws)
-  else factorS(m, ws, inner ? o.rankTolerance : rankToleranceAt(m, ws, o), inner)
+  else if (inner) factorS(m, ws, o.rankTolerance, restoreAt(m, ws))
+  else factorS(m, ws, rankToleranceAt(m, ws, o))
 }
 
 /** ẏ at an inner stage, with the rank of the start. */
@@ -35,6 +36,17 @@ export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: F
   assembleRows(m, s, ws)
   factorAt(m, ws, o, true)
   return rateHere(m, s, ws, o, false, out)
+}
+
+/** ẏ at the point of the constraints next to an inner stage: twice the work, and smooth where branches cross. Moves s. */
+export function projectedStageRate(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+  out: Float64Array,
+): Failure | null {
+  return project(m, s, ws, o) ?? rateHere(m, s, ws, o, false, out)
 }
 
 /** The new point brought back onto the constraints, and ẏ there into `out`. Uses the factor of the last stage. */

@@ -1,10 +1,12 @@
 /* Explicit Runge–Kutta on the constrained motion, fixed or error-controlled. */
 import type { Model } from '../model'
 import { stepTooSmall, type Failure } from '../outcome'
+import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
-import { accept, arrive, begin, stageRate } from './endpoints'
+import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
+import type { Integration } from './integration'
 import type { Tableau, Terms } from './tableau'
 
 /** One substep of length h. */
@@ -16,14 +18,19 @@ export function fixedStep(
   h: number,
   o: Settings,
 ): Failure | null {
-  const failure = begin(m, s, ws, o) ?? attempt(table, m, s, ws, h, o)
+  const failure = begin(m, s, ws, o) ?? attempt(table, m, s, ws, h, o, stageRate)
   if (failure) return failure
   accept(s, ws, o, ws.integration.stages[table.c.length])
   return null
 }
 
 /** Error-controlled substeps that end exactly at t + dt. The last one is stretched or shortened to fit, so the sequence
- depends on the state and dt alone. */
+ depends on the state and dt alone.
+
+ Where branches of a linkage cross (a parallelogram going flat), the accelerations of stages that lie off the constraints
+ have errors like violation/distance across the branch: a singularity of the stages, not of the motion. The estimate shows
+ it as a large error normal to the constraints; a smaller step would only come closer. The substep is then repeated with
+ its stages on the constraints, where nothing is singular. */
 export function controlledSteps(
   table: Tableau,
   m: Model,
@@ -38,13 +45,14 @@ export function controlledSteps(
   let left = dt
   let h = s.h > 0 ? s.h : dt
   let rejected = 0
+  let rateAt = stageRate
   while (left > 0) {
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = pieces <= 1 ? left : left / pieces
     if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, it.errorBody)
     const stuck = begin(m, s, ws, o)
     if (stuck) return stuck
-    const failure = attempt(table, m, s, ws, tried, o)
+    const failure = attempt(table, m, s, ws, tried, o, rateAt)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
       if (failure.reason === 'massless' || failure.reason === 'contradictory' || ++rejected > 30)
@@ -53,6 +61,11 @@ export function controlledSteps(
       continue
     }
     const size = it.errorSize
+    if (size > 1 && it.normalError > it.tangentError && rateAt === stageRate) {
+      rateAt = projectedStageRate
+      continue
+    }
+    rateAt = stageRate
     const factor = size > 0 ? 0.9 * size ** exponent : 5
     if (size > 1) {
       if (++rejected > 60) return stepTooSmall(m, tried, it.errorBody)
@@ -75,7 +88,15 @@ export function controlledSteps(
 }
 
 /** From s to it.trial, with it.errorSize. Expects ẏ(s) in stage 0; leaves ẏ(trial) in the stage after the last. */
-function attempt(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o: Settings): Failure | null {
+function attempt(
+  table: Tableau,
+  m: Model,
+  s: State,
+  ws: Workspace,
+  h: number,
+  o: Settings,
+  rateAt: typeof stageRate,
+): Failure | null {
   const it = ws.integration
   const { trial, stages } = it
   const n = table.c.length
@@ -84,7 +105,7 @@ function attempt(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o
   for (let i = 1; i < n; i++) {
     combine(trial.y, s.y, h, table.a[i], stages)
     trial.t = s.t + table.c[i] * h
-    const failure = stageRate(m, trial, ws, o, stages[i])
+    const failure = rateAt(m, trial, ws, o, stages[i])
     if (failure) return failure
   }
   combine(trial.y, s.y, h, table.b, stages)
@@ -119,8 +140,7 @@ function combine(
  speeds against the fastest body's and against what the largest acceleration builds up over that length. */
 function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o: Settings): void {
   const it = ws.integration
-  const { error, stages } = it
-  const rate = stages[0]
+  const rate = it.stages[0]
   const nq = s.q.length
   let speed = 0
   let spin = 0
@@ -132,55 +152,75 @@ function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o
     push = Math.max(push, length3(rate, nq + k))
     twist = Math.max(twist, length3(rate, nq + k + 3))
   }
-  const tolerance = o.tolerance
-  const perLength = 1 / (tolerance * m.length)
-  const perAngle = 1 / tolerance
-  const perSpeed = 1 / (tolerance * (speed + Math.sqrt(push * m.length) + 1e-12))
-  const perSpin = 1 / (tolerance * (spin + Math.sqrt(twist) + 1e-12))
+  const { scale } = it
+  scale[0] = 1 / (o.tolerance * m.length)
+  scale[1] = 1 / (2 * o.tolerance)
+  scale[2] = 1 / (o.tolerance * (speed + Math.sqrt(push * m.length) + 1e-12))
+  scale[3] = 1 / (o.tolerance * (spin + Math.sqrt(twist) + 1e-12))
 
-  error.fill(0)
-  combine(error, error, h, table.error as Terms, stages)
-  let size = largestError(m, nq, error, perLength, perAngle, perSpeed, perSpin, it)
-  if (table.error3 && size > 0) {
-    const body = it.errorBody
-    error.fill(0)
-    combine(error, error, h, table.error3, stages)
-    const size3 = largestError(m, nq, error, perLength, perAngle, perSpeed, perSpin, it)
-    it.errorBody = body
-    size = (size * size) / Math.sqrt(size * size + 0.01 * size3 * size3)
+  it.errorSize = errorOf(table.error as Terms, m, s, ws, h, o)
+  if (table.error3 && it.errorSize > 0) {
+    const { errorBody, normalError, tangentError } = it
+    const size = it.errorSize
+    const size3 = errorOf(table.error3, m, s, ws, h, o)
+    it.errorBody = errorBody
+    it.normalError = normalError
+    it.tangentError = tangentError
+    it.errorSize = (size * size) / Math.sqrt(size * size + 0.01 * size3 * size3)
   }
-  it.errorSize = size
 }
 
-function largestError(
-  m: Model,
-  nq: number,
-  e: Float64Array,
-  perLength: number,
-  perAngle: number,
-  perSpeed: number,
-  perSpin: number,
-  it: { errorBody: number },
-): number {
+/** Size of one error estimate. Where the new point is projected, the part of the error that the projection takes away
+ again matters only to second order, so its square is held against the tolerance. */
+function errorOf(terms: Terms, m: Model, s: State, ws: Workspace, h: number, o: Settings): number {
+  const it = ws.integration
+  const { error, stages, trial, errorQ, errorV } = it
+  const nq = s.q.length
+  error.fill(0)
+  combine(error, error, h, terms, stages)
+  for (let i = 1, j = 7, k = 6; i <= m.nb; i++, j += 7, k += 6) {
+    errorQ[k] = error[j]
+    errorQ[k + 1] = error[j + 1]
+    errorQ[k + 2] = error[j + 2]
+    turnOf(errorQ, k + 3, trial.q, error, j + 3)
+  }
+  for (let k = 6; k < s.v.length; k++) errorV[k] = error[nq + k]
+  let normal = 0
+  if (o.stabilisation === 'projection') {
+    removeNormalPart(m, ws, errorQ, 0)
+    normal = largestBody(m, ws.motion, it, 0)
+    removeNormalPart(m, ws, errorV, 1)
+    normal = Math.max(normal, largestBody(m, ws.motion, it, 2))
+  }
+  it.normalError = normal * normal * o.tolerance
+  it.tangentError = Math.max(largestBody(m, errorQ, it, 0), largestBody(m, errorV, it, 2))
+  return Math.max(it.tangentError, it.normalError)
+}
+
+/** Largest twist of any body, its two halves weighed by it.scale[which] and the one after; the body into it.errorBody. */
+function largestBody(m: Model, twist: Float64Array, it: Integration, which: number): number {
+  const linear = it.scale[which]
+  const angular = it.scale[which + 1]
   let worst = 0
-  for (let i = 1; i <= m.nb; i++) {
-    const j = 7 * i
-    const k = nq + 6 * i
-    const turn = Math.sqrt(
-      e[j + 3] * e[j + 3] + e[j + 4] * e[j + 4] + e[j + 5] * e[j + 5] + e[j + 6] * e[j + 6],
-    )
-    const x = Math.max(
-      perLength * length3(e, j),
-      perAngle * turn,
-      perSpeed * length3(e, k),
-      perSpin * length3(e, k + 3),
-    )
+  for (let i = 1, k = 6; i <= m.nb; i++, k += 6) {
+    const x = Math.max(linear * length3(twist, k), angular * length3(twist, k + 3))
     if (x > worst) {
       worst = x
       it.errorBody = i
     }
   }
   return worst
+}
+
+/** out[o..] = 2E(u)e: the turn in body axes that a change e of the quaternion u is [US10 Eq. 79]. */
+function turnOf(out: Float64Array, o: number, u: Float64Array, e: Float64Array, j: number): void {
+  const a = 2 * u[j]
+  const b = 2 * u[j + 1]
+  const c = 2 * u[j + 2]
+  const d = 2 * u[j + 3]
+  out[o] = -b * e[j] + a * e[j + 1] + d * e[j + 2] - c * e[j + 3]
+  out[o + 1] = -c * e[j] - d * e[j + 1] + a * e[j + 2] + b * e[j + 3]
+  out[o + 2] = -d * e[j] + c * e[j + 1] - b * e[j + 2] + a * e[j + 3]
 }
 
 function length3(v: Float64Array, i: number): number {

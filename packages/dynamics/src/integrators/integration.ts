@@ -14,6 +14,10 @@ export interface Integration {
   /** ẏ of each stage; stage 0 belongs to `at`. */
   readonly stages: Float64Array[]
   readonly error: Float64Array
+  /** (nb+1) × 6 the same in twist form, of positions and of velocities; and what each unit of it counts. */
+  readonly errorQ: Float64Array
+  readonly errorV: Float64Array
+  readonly scale: Float64Array
   /** The state whose ẏ and rank decision are kept, if `settings` is set: a step that starts there need not evaluate again. */
   readonly at: State
   settings: Settings | null
@@ -22,6 +26,9 @@ export interface Integration {
   /** Largest error of the last attempt, relative to what is allowed, and the body it came from. */
   errorSize: number
   errorBody: number
+  /** The same along the constraints and, squared, across them. */
+  tangentError: number
+  normalError: number
   /** Newton matrix of the implicit method; made on first use. */
   dense: DenseScratch | null
 }
@@ -41,12 +48,17 @@ export function createIntegration(m: Model): Integration {
     trial: createState(m),
     stages: Array.from({ length: STAGES }, () => new Float64Array(n)),
     error: new Float64Array(n),
+    errorQ: new Float64Array(start.v.length),
+    errorV: new Float64Array(start.v.length),
+    scale: new Float64Array(4),
     at: createState(m),
     settings: null,
     dropped: new Uint8Array(m.algebra.pattern.rows),
     contradictory: false,
     errorSize: 0,
     errorBody: 0,
+    tangentError: 0,
+    normalError: 0,
     dense: null,
   }
 }

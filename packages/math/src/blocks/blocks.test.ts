@@ -78,7 +78,7 @@ const shapes: [string, number[], number[][]][] = [
 describe.each(shapes)('%s', (_, sizes, cliques) => {
   it.each([1, 2, 3])('solves S x = r, seed %i', (seed) => {
     const { factor, S, pattern } = sample(sizes, cliques, seed)
-    factorise(factor, 1e-10, false)
+    factorise(factor, 1e-10, 0)
     expect(factor.droppedCount).toBe(0)
     const next = noise(seed + 100)
     const r = Float64Array.from({ length: pattern.rows }, next)
@@ -110,7 +110,7 @@ describe('a repeated node', () => {
       seed,
       0,
     )
-    factorise(s.factor, 1e-10, false)
+    factorise(s.factor, 1e-10, 0)
     return s
   }
 
@@ -171,13 +171,13 @@ describe('a repeated node', () => {
       return s.factor
     }
     const slightly = perturbed(1e-8)
-    factorise(slightly, 1e-10, true)
+    factorise(slightly, 1e-10, 1e-4)
     expect(slightly.dropped).toEqual(before)
     const afresh = perturbed(1e-8)
-    factorise(afresh, 1e-10, false)
+    factorise(afresh, 1e-10, 0)
     expect(afresh.droppedCount).toBe(0)
     const strongly = perturbed(1e-1)
-    factorise(strongly, 1e-10, true)
+    factorise(strongly, 1e-10, 1e-4)
     expect(strongly.droppedCount).toBe(0)
   })
 })

@@ -44,13 +44,10 @@ export function createFactor(pattern: BlockPattern): BlockFactor {
 const FIRM = 1e-5
 /** Above this, pivots may be taken as ratios of minors: the cancellation costs no more than two digits. */
 const PLAIN = 1e-2
-/** Rows dropped on the constraint manifold stay dropped off it until their pivot is this large. */
-const RESTORE = 1e-4
-
-/** In place S → L. With `keepRank`, rows dropped by the previous call stay dropped: off the constraint manifold (inside a
- Runge–Kutta stage) an overconstrained loop looks regular by the square of its violation, and deciding afresh there gives
- a wholly wrong motion. */
-export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean): void {
+/** In place S → L. With `restore` > 0, rows dropped by the previous call stay dropped until their pivot ratio exceeds it:
+ off the constraint manifold (inside a Runge–Kutta stage) an overconstrained loop looks regular by the square of its
+ violation, and deciding afresh there gives a wholly wrong motion. */
+export function factorise(f: BlockFactor, tolerance: number, restore: number): void {
   const { pattern: p, values: v, inverse: inv, scale, dropped } = f
   const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
   for (let k = 0, row = 0; k < p.nodes; k++) {
@@ -65,7 +62,7 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
     const d = diagonal[k]
     const r0 = row0[k]
     let done = false
-    if (m === 3 && (!keepRank || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] === 0)) {
+    if (m === 3 && (restore === 0 || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] === 0)) {
       // The common case in one piece: three pivots far from zero, from the leading minors, so that the divisions and
       // square roots do not wait for each other. Anything else takes the careful way below.
       const a = v[d]
@@ -133,7 +130,8 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
       const s3 = scale[r0 + 3]
       const s4 = scale[r0 + 4]
       const kept =
-        !keepRank || dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] + dropped[r0 + 3] + dropped[r0 + 4] === 0
+        restore === 0 ||
+        dropped[r0] + dropped[r0 + 1] + dropped[r0 + 2] + dropped[r0 + 3] + dropped[r0 + 4] === 0
       if (kept && p0 > FIRM * s0 && p1 > FIRM * s1 && p2 > FIRM * s2 && p3 > FIRM * s3 && p4 > FIRM * s4) {
         const i4 = 1 / Math.sqrt(p4)
         v[d] = p0 * i0
@@ -172,7 +170,7 @@ export function factorise(f: BlockFactor, tolerance: number, keepRank: boolean):
       const s = scale[row]
       let i = 0
       // (written so that NaN counts as dropped and is found by the finiteness check of the caller)
-      if (pivot > tol * s && (!keepRank || dropped[row] === 0 || pivot >= RESTORE * s)) {
+      if (pivot > tol * s && (dropped[row] === 0 || pivot >= restore * s)) {
         if (pivot < smallest * s) {
           smallest = pivot / s
           // Rounding in a dependent row's pivot grows like eps/ρ with the smallest pivot ratio ρ before it. What is accepted
