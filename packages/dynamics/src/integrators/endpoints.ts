@@ -14,7 +14,6 @@ import type { Workspace } from '../workspace'
 export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const it = ws.integration
   if (it.settings === o && sameState(it.at, s)) {
-    ws.factor.dropped.set(it.dropped)
     ws.contradictory = it.contradictory
     return null
   }
@@ -26,16 +25,24 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
 
 /** The factor the stabilisation wants; `inner` stages keep the rank of the start. */
 function factorAt(m: Model, ws: Workspace, o: Settings, inner: boolean): void {
+  const it = ws.integration
   if (o.stabilisation === 'augmented-lagrangian') factorPenalised(m, ws)
-  else if (inner) factorS(m, ws, o.rankTolerance, restoreAt(m, ws))
-  else factorS(m, ws, rankToleranceAt(m, ws, o))
+  else if (inner && it.droppedCount > 0) {
+    ws.factor.dropped.set(it.dropped)
+    factorS(m, ws, o.rankTolerance, restoreAt(m, ws))
+  } else factorS(m, ws, inner ? o.rankTolerance : rankToleranceAt(m, ws, o))
 }
 
 /** ẏ at an inner stage, with the rank of the start. */
 export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  stageRows(m, s, ws, o)
+  return rateHere(m, s, ws, o, false, out)
+}
+
+/** Rows and factor at s, with the rank of the start: what `arrive` corrects with. */
+export function stageRows(m: Model, s: State, ws: Workspace, o: Settings): void {
   assembleRows(m, s, ws)
   factorAt(m, ws, o, true)
-  return rateHere(m, s, ws, o, false, out)
 }
 
 /** ẏ at the point of the constraints next to an inner stage: twice the work, and smooth where branches cross. Moves s. */
@@ -76,6 +83,7 @@ function remember(s: State, ws: Workspace, o: Settings): null {
   const it = ws.integration
   copyState(it.at, s)
   it.dropped.set(ws.factor.dropped)
+  it.droppedCount = ws.factor.droppedCount
   it.contradictory = ws.contradictory
   it.settings = o
   return null

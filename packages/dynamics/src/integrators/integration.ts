@@ -22,6 +22,7 @@ export interface Integration {
   readonly at: State
   settings: Settings | null
   readonly dropped: Uint8Array
+  droppedCount: number
   contradictory: boolean
   /** Largest error of the last attempt, relative to what is allowed, and the body it came from. */
   errorSize: number
@@ -54,6 +55,7 @@ export function createIntegration(m: Model): Integration {
     at: createState(m),
     settings: null,
     dropped: new Uint8Array(m.algebra.pattern.rows),
+    droppedCount: 0,
     contradictory: false,
     errorSize: 0,
     errorBody: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleRows } from '../assemble'
+import { evaluate } from '../evaluate'
 import { totalEnergy } from '../readouts'
 import { defaultSettings, type Settings } from '../settings'
 import type { ModelSpec } from '../spec'
@@ -158,6 +159,12 @@ describe('determinism', () => {
       const elsewhere = ready(bricard(true))
       advance({ ...elsewhere, s: moment }, n, 1 / 60, o)
       expect(moment.y).toEqual(first.s.y)
+
+      // reading other moments with the same workspace in between changes nothing
+      const watched = ready(bricard(true))
+      const start = cloneState(watched.m, watched.s)
+      advance(watched, 2 * n, 1 / 60, o, () => evaluate(watched.m, start, watched.ws))
+      expect(watched.s.y).toEqual(first.s.y)
     },
   )
 })
