@@ -45,6 +45,36 @@ export { forceKinds, type ForceKindName } from './forces'
 export type { ForceDefinition } from './forces/definition'
 export { lawKinds, type LawKindName } from './laws'
 export type { LawDefinition } from './laws/definition'
+// what custom joints, forces and laws are written with
+export {
+  addForce,
+  addTorque,
+  addWrench,
+  coincident,
+  inPlane,
+  openRow,
+  openVelocityRow,
+  perpendicular,
+  startRow,
+  type Rows,
+} from './rows'
+export {
+  addScaled,
+  along,
+  angleAboutZ,
+  compose,
+  compose1,
+  distance,
+  dotAxes,
+  emit,
+  emitAcceleration,
+  emitRate,
+  setConstant,
+  subtractTime,
+  track,
+} from './jets'
+export { X, Y, Z, type Jet, type Kinematics } from './kinematics'
+export { push, twist, type ForceWriter } from './forces/definition'
 export type { Field, Fields } from './fields'
 export type { Profile } from './profiles'
 export type { Curve } from './curves'

@@ -206,12 +206,30 @@ export function freeMasslessBody(m: Model, ws: Workspace): number {
   return 0
 }
 
-/** ws.x → ws.lambda, least-norm among the multipliers that give the same forces. */
+/** ws.x → `out` by constraint row, least-norm among the multipliers that give the forces ws.Qc. */
 export function readMultipliers(m: Model, ws: Workspace, out: Float64Array): void {
   const { x, factor } = ws
-  if (factor.droppedCount > 0) removeNull(factor, x, m.algebra.weight, true, ws.nullScratch)
+  if (factor.droppedCount > 0) {
+    removeNull(factor, x, m.algebra.weight, true, ws.nullScratch)
+    if (factor.smallestPivot < ILL) recoverForces(m, ws)
+  }
   const { rowAt } = m.algebra
   for (let r = 0; r < rowAt.length; r++) out[r] = x[rowAt[r]]
+}
+
+/** λ += S⁺AM⁻¹(Qc − Aᵀλ): null vectors of an ill-conditioned S are inexact, and what `removeNull` took with them beyond the
+ null space of Aᵀ is given back. */
+function recoverForces(m: Model, ws: Workspace): void {
+  const { x, Qc, force, motion, solution } = ws
+  solution.set(x)
+  for (let i = 0; i < force.length; i++) force[i] = -Qc[i]
+  addAt(m, ws, x, force)
+  applyInverseMass(m, force, motion)
+  x.fill(0)
+  subtractA(m, ws, motion, x)
+  solveRows(ws)
+  removeNull(ws.factor, x, m.algebra.weight, true, ws.nullScratch)
+  for (let i = 0; i < x.length; i++) x[i] += solution[i]
 }
 
 /** out (by constraint row) = the null vector of Aᵀ that belongs to dropped eliminated row `at`. */
