@@ -4,19 +4,15 @@ import type { Model } from './model'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
-/** Everything the constraints say about this state. */
-export function assembleRows(m: Model, s: State, ws: Workspace): void {
-  writeRows(m, s, ws)
-}
-
 /** Only φ, φ̇ and γ, leaving A of an earlier state in place. */
 export function assembleErrors(m: Model, s: State, ws: Workspace): void {
   ws.rows.writesA = false
-  writeRows(m, s, ws)
+  assembleRows(m, s, ws)
   ws.rows.writesA = true
 }
 
-function writeRows(m: Model, s: State, ws: Workspace): void {
+/** Everything the constraints say about this state. */
+export function assembleRows(m: Model, s: State, ws: Workspace): void {
   const { k, rows } = ws
   bodyKinematics(m, s, ws)
   k.s = s.s

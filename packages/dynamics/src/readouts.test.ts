@@ -18,7 +18,7 @@ import {
 import { defaultSettings } from './settings'
 import type { JointSpec, ModelSpec } from './spec'
 import { step } from './step'
-import { denseA, denseInverseRoot } from './testing/dense'
+import { denseA, denseInverseRoot, relativeError } from './testing/dense'
 import { bricard, doublePendulum, sliderCrank } from './testing/mechanisms'
 import { largest, ready } from './testing/run'
 import { createWorkspace } from './workspace'
@@ -92,6 +92,20 @@ describe('power', () => {
     expect(hinge).toBeCloseTo(0, 9)
     expect(constraintPower(m, s, ws, m.constraints[2], 'ideal')).toBeCloseTo(0, 9)
     expect(constraintPower(m, s, ws, m.constraints[2], 'non-ideal')).toBeLessThan(0)
+  })
+
+  it('the non-ideal part of the constraint force is M⁻¹-orthogonal to the ideal one', () => {
+    const { m, s, ws } = ready(machine)
+    for (let i = 0; i < 30; i++) expect(step(m, s, ws, 1 / 60).ok).toBe(true)
+    evaluate(m, s, ws)
+    const W = denseInverseRoot(m)
+    const ideal = W.mmul(Matrix.columnVector(ws.Qc))
+    const rest = W.mmul(Matrix.columnVector(ws.Qni))
+    expect(ideal.norm() * rest.norm()).toBeGreaterThan(0.01)
+    expect(ideal.transpose().mmul(rest).get(0, 0) / (ideal.norm() * rest.norm())).toBeCloseTo(0, 12)
+    // and the accelerations are those of both together
+    const total = W.mmul(W).mmul(Matrix.columnVector(ws.Q.map((x, i) => x + ws.Qc[i] + ws.Qni[i])))
+    expect(relativeError(total.to1DArray(), ws.vdot)).toBeLessThan(1e-12)
   })
 
   it('integrated over a second accounts for the energy', () => {

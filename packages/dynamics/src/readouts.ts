@@ -66,7 +66,7 @@ export function momentum(m: Model, s: State, ws: Workspace): Momentum {
   return { linear, angular }
 }
 
-/** [J kg⁻¹ N …] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a): how hard the constraints bend the motion. */
+/** [N m/s²] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a): how hard the constraints bend the motion. */
 export function gaussFunction(m: Model, ws: Workspace): number {
   const d = ws.vdot.map((x, i) => x - ws.a[i])
   const Md = new Float64Array(d.length)

@@ -75,11 +75,10 @@ export function controlledSteps(
     if (pieces <= 1) it.trial.t = end
     accept(s, ws, o, it.stages[table.c.length])
     left = pieces <= 1 ? 0 : end - s.t
-    // After a rejection the step must not grow at once; a substep shortened to fit must not shrink the memory of h.
-    h = Math.max(
-      tried * Math.min(rejected > 0 ? 1 : 5, Math.max(0.2, factor)),
-      size > 0 && factor < 1 ? 0 : Math.min(h, tried * factor),
-    )
+    // After a rejection the step must not grow at once. A substep that went well but was shortened to fit says nothing
+    // against the longer one it was cut from.
+    const next = tried * Math.min(rejected > 0 ? 1 : 5, Math.max(0.2, factor))
+    h = factor < 1 ? next : Math.max(next, Math.min(h, tried * factor))
     rejected = 0
   }
   s.h = h
