@@ -163,6 +163,9 @@ describe('masses', () => {
     if (!c.ok) throw new Error('does not compile')
     const outcome = evaluate(c.model, c.state, createWorkspace(c.model))
     expect(outcome).toMatchObject({ ok: false, reason: 'massless', body: 'link' })
+    expect(!outcome.ok && outcome.message).toMatch(
+      /"link" has no inertia about its own x axis.*add a joint that stops it/,
+    )
   })
 
   it('a slender rod between ball joints is refused: nothing resists its spin', () => {

@@ -3,10 +3,10 @@ import { quatRate } from '@freebody/math'
 import { assembleForces, assembleRows, stabilise } from './assemble'
 import { applyLaws } from './laws/apply'
 import type { Model } from './model'
-import { masslessBody, notFinite, type Failure } from './outcome'
+import { massless, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
-import { freeMasslessBody, readMultipliers, solveAccelerations } from './solve'
+import { failureOf, freeMasslessDirection, readMultipliers, solveAccelerations } from './solve'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
@@ -59,11 +59,11 @@ export function accelerate(
   multipliers: boolean,
 ): Failure | null {
   if (decide && m.massless.length > 0) {
-    const free = freeMasslessBody(m, ws)
-    if (free > 0) return masslessBody(m, free)
+    const free = freeMasslessDirection(m, ws)
+    if (free >= 0) return massless(m, free)
   }
   const failure = solveAccelerations(m, ws, decide)
-  if (failure) return failure.kind === 'massless' ? masslessBody(m, failure.body) : notFinite(m, failure.body)
+  if (failure) return failureOf(m, failure)
   if (multipliers || m.laws.length > 0) readMultipliers(m, ws, ws.lambda)
   return m.laws.length > 0 ? applyLaws(m, s, ws) : null
 }

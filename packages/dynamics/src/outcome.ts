@@ -42,16 +42,27 @@ export function notFinite(m: Model, body: number): Failure {
   }
 }
 
-export function masslessBody(m: Model, body: number): Failure {
+/** `direction`: offset in Model.massless. */
+export function massless(m: Model, direction: number): Failure {
+  const [body, , , , rx, ry, rz] = m.massless.subarray(direction, direction + 7)
   const id = m.bodyIds[body]
+  const turns = Math.hypot(rx, ry, rz) > 0.5
+  const what = turns ? `no inertia about ${axisName(rx, ry, rz)}` : 'no mass'
+  const missing = turns ? 'a joint that stops it from turning there' : 'a joint that holds its position'
   return {
     ok: false,
     reason: 'massless',
-    message: `"${id}" has a direction without mass that no joint holds, so its acceleration is undefined; give it mass or inertia there, or constrain it.`,
+    message: `"${id}" has ${what} and no constraint makes up for it, so its acceleration is undefined; add ${missing}, or give it ${turns ? 'inertia' : 'mass'}.`,
     constraint: null,
     body: id,
     residual: Number.POSITIVE_INFINITY,
   }
+}
+
+function axisName(x: number, y: number, z: number): string {
+  const along = [x, y, z].map(Math.abs).findIndex((c) => c > 0.999)
+  if (along >= 0) return `its own ${'xyz'[along]} axis`
+  return `its own direction (${[x, y, z].map((c) => c.toFixed(3)).join(', ')})`
 }
 
 export function contradictory(m: Model, row: number, residual: number): Failure {

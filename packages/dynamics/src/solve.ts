@@ -11,6 +11,7 @@
 import { backward, forward, removeNull, spanNull } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
+import { massless, notFinite, type Failure } from './outcome'
 import type { Workspace } from './workspace'
 
 /** ws.x ← S⁺x up to a null vector of S. */
@@ -53,7 +54,14 @@ const AGREE = 1e-9
 /** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
 const ILL = 1e-6
 
-export type SolveFailure = { readonly kind: 'not-finite' | 'massless'; readonly body: number }
+export type SolveFailure =
+  | { readonly kind: 'not-finite'; readonly body: number }
+  /** `direction` as in freeMasslessDirection. */
+  | { readonly kind: 'massless'; readonly direction: number }
+
+export function failureOf(m: Model, f: SolveFailure): Failure {
+  return f.kind === 'massless' ? massless(m, f.direction) : notFinite(m, f.body)
+}
 
 /** ν̇, Aᵀλ and a solution λ in ws.x. `decide`: look whether the rows contradict each other, instead of relying on what
  the last such look found. Returns null when all is well. */
@@ -158,7 +166,7 @@ function refine(m: Model, ws: Workspace, passes: number, singular: boolean): Sol
     addAt(m, ws, solution, Qc)
     if (singular && (off <= 1e-14 * size || (pass > 2 && off >= 0.5 * last))) {
       last = off
-      if (off > 1e-9 * (size || 1)) return { kind: 'massless', body: worstMassless(m, force) }
+      if (off > 1e-9 * (size || 1)) return { kind: 'massless', direction: worstMassless(m, force) }
       break
     }
     last = off
@@ -167,24 +175,24 @@ function refine(m: Model, ws: Workspace, passes: number, singular: boolean): Sol
   return null
 }
 
-/** The massless body with the largest unbalanced force. */
+/** The massless direction with the largest unbalanced force. */
 function worstMassless(m: Model, force: Float64Array): number {
-  let best = m.massless[0]
+  let best = 0
   let worst = -1
   for (let i = 0; i < m.massless.length; i += 7) {
     let f = 0
     for (let j = 0; j < 6; j++) f += m.massless[i + 1 + j] * force[6 * m.massless[i] + j]
     if (Math.abs(f) > worst) {
       worst = Math.abs(f)
-      best = m.massless[i]
+      best = i
     }
   }
   return best
 }
 
-/** Body whose massless direction no constraint holds ([M | Aᵀ] is not of full rank), or 0. Answers by pushing each
- massless direction: a held one hardly yields, a free one yields by 1/δ. */
-export function freeMasslessBody(m: Model, ws: Workspace): number {
+/** Massless direction (offset in Model.massless) that no constraint holds, so that [M | Aᵀ] is not of full rank; or −1.
+ Answers by pushing each: a held one hardly yields, a free one yields by 1/δ. */
+export function freeMasslessDirection(m: Model, ws: Workspace): number {
   const { massless } = m
   const { force, motion, x } = ws
   for (let d = 0; d < massless.length; d += 7) {
@@ -201,9 +209,9 @@ export function freeMasslessBody(m: Model, ws: Workspace): number {
     applyInverseMass(m, force, motion)
     let yields = 0
     for (let j = 0; j < 6; j++) yields += massless[d + 1 + j] * motion[6 * body + j]
-    if (yields > 1e-2 * alone) return body
+    if (yields > 1e-2 * alone) return d
   }
-  return 0
+  return -1
 }
 
 /** ws.x → `out` by constraint row, least-norm among the multipliers that give the forces ws.Qc. */

@@ -5,9 +5,9 @@
  Computed as the difference of two solves, with Q and with Q + C: the same numbers, and right for singular M as well. */
 import { placeFrames } from '../kinematics'
 import type { Constraint, Model } from '../model'
-import { masslessBody, notFinite, type Failure } from '../outcome'
+import type { Failure } from '../outcome'
 import { addAt, loadRows } from '../operators'
-import { readMultipliers, solveAccelerations } from '../solve'
+import { failureOf, readMultipliers, solveAccelerations } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import type { IdealReaction } from './definition'
@@ -26,7 +26,7 @@ export function applyLaws(m: Model, s: State, ws: Workspace): Failure | null {
   for (let i = 6; i < Q.length; i++) Q[i] += C[i]
   const failure = solveAccelerations(m, ws, false)
   for (let i = 6; i < Q.length; i++) Q[i] -= C[i]
-  if (failure) return failure.kind === 'massless' ? masslessBody(m, failure.body) : notFinite(m, failure.body)
+  if (failure) return failureOf(m, failure)
   readMultipliers(m, ws, lambdaC)
   for (let r = 0; r < lambda.length; r++) lambdaC[r] -= lambda[r]
   loadRows(m, ws, lambdaC)
