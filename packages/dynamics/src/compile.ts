@@ -143,7 +143,6 @@ export function compile(spec: ModelSpec): Compiled {
     const constraint = constraints.find((c) => c.id === l.joint)
     if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
     else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
-    else if (constraint.frameCount < 2) report(l.id, `"${l.id}" needs a joint with two frames.`)
     else {
       const params = readParams(l.id, definition.fields, l.params, report)
       if (params) laws.push({ id: l.id, definition, params, constraint })

@@ -1,8 +1,8 @@
 /* What people read off a motion: energies, momenta, reactions, powers. Derived after an `evaluate`, never part of the state.
  Cold code: small arrays are made freely here. */
 import { rotateBack } from '@freebody/math'
-import type { ForceWriter } from './forces/definition'
 import { placeFrames } from './kinematics'
+import { addLaw } from './laws/apply'
 import type { Constraint, Model } from './model'
 import { applyMass } from './operators'
 import type { State } from './state'
@@ -170,18 +170,9 @@ export function wrenchOnBody(
 /** (nb+1) × 6: the C of the laws that act in constraint c. */
 function lawForces(m: Model, s: State, ws: Workspace, c: Constraint): Float64Array {
   const C = new Float64Array(6 * (m.nb + 1))
-  const out: ForceWriter = { Q: C, R_WB: ws.R_WB, mass: m.mass }
+  const ideal = { force: new Float64Array(3), torque: new Float64Array(3) }
   for (const law of m.laws) {
-    if (law.constraint !== c) continue
-    placeFrames(ws.k, c, s, ws, true)
-    const on = c.body[1] > 0 ? 1 : 0
-    const sign = on === 1 ? 1 : -1
-    const ideal = reaction(m, s, ws, c, on, 'world', 'ideal')
-    placeFrames(ws.k, c, s, ws, true)
-    law.definition.apply(ws.k, out, law.params, {
-      force: ideal.force.map((x) => sign * x),
-      torque: ideal.torque.map((x) => sign * x),
-    })
+    if (law.constraint === c) addLaw(m, s, ws, law, { Q: C, R_WB: ws.R_WB, mass: m.mass }, ideal)
   }
   return C
 }

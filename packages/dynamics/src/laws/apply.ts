@@ -3,8 +3,9 @@
    Q_ni = C − AᵀS⁺AM⁻¹C,   ν̇ = a + M⁻¹(Q_i + Q_ni).
 
  Computed as the difference of two solves, with Q and with Q + C: the same numbers, and right for singular M as well. */
-import { placeFrames } from '../kinematics'
-import type { Constraint, Model } from '../model'
+import type { ForceWriter } from '../forces/definition'
+import { placeFrames, type Kinematics } from '../kinematics'
+import type { Constraint, Law, Model } from '../model'
 import type { Failure } from '../outcome'
 import { addAt, loadRows } from '../operators'
 import { failureOf, readMultipliers, solveAccelerations } from '../solve'
@@ -17,10 +18,7 @@ export function applyLaws(m: Model, s: State, ws: Workspace): Failure | null {
   const { C, Q, Qc, Qni, lambda, lambdaC, ideal, idealQc, lawWriter } = ws
   C.fill(0)
   for (let i = 0; i < m.laws.length; i++) {
-    const law = m.laws[i]
-    placeFrames(ws.k, law.constraint, s, ws, true)
-    idealReaction(m, ws, law.constraint, ideal)
-    law.definition.apply(ws.k, lawWriter, law.params, ideal)
+    addLaw(m, s, ws, m.laws[i], lawWriter, ideal)
   }
   idealQc.set(Qc)
   for (let i = 6; i < Q.length; i++) Q[i] += C[i]
@@ -36,21 +34,62 @@ export function applyLaws(m: Model, s: State, ws: Workspace): Failure | null {
   return null
 }
 
-/** Force and torque of the ideal multipliers on frame 1 (or minus those on frame 0, where frame 1 is the ground's). */
+/** What one law says, added to `out`. Needs ws.lambda. */
+export function addLaw(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  law: Law,
+  out: ForceWriter,
+  ideal: IdealReaction,
+): void {
+  const c = law.constraint
+  placeFrames(ws.k, c, s, ws, true)
+  if (c.frameCount === 1) standOnGround(ws.k)
+  idealReaction(m, ws, c, ideal)
+  law.definition.apply(ws.k, out, law.params, ideal)
+}
+
+/** A constraint with one frame, such as a typed equation for one point, acts against the ground: the frame becomes the second
+ of two, the first being the ground's at the same place. */
+function standOnGround(k: Kinematics): void {
+  k.count = 2
+  k.body[1] = k.body[0]
+  k.body[0] = 0
+  for (let i = 0; i < 3; i++) {
+    k.p[3 + i] = k.p[i]
+    k.r[3 + i] = k.r[i]
+    k.v[3 + i] = k.v[i]
+    k.w[3 + i] = k.w[i]
+    k.c[3 + i] = k.c[i]
+    k.r[i] = k.p[i]
+    k.v[i] = 0
+    k.w[i] = 0
+    k.c[i] = 0
+  }
+  for (let i = 0; i < 9; i++) {
+    k.axes[9 + i] = k.axes[i]
+    k.axes[i] = i % 4 === 0 ? 1 : 0
+  }
+}
+
+/** Force and torque of the ideal multipliers on the second frame (or minus those on the first, where the second is the
+ ground's), about that frame's origin. */
 function idealReaction(m: Model, ws: Workspace, c: Constraint, out: IdealReaction): void {
   const { A, lambda, R_WB, k } = ws
-  const base0 = m.frameBase[c.frame0]
-  const base1 = m.frameBase[c.frame0 + 1]
-  const f = base1 >= 0 ? 1 : 0
-  const sign = f === 1 ? 1 : -1
-  const R = 9 * c.body[f]
+  const last = Math.min(c.frameCount, 2) - 1
+  const onLast = c.body[last] > 0
+  const sign = onLast ? 1 : -1
+  const base = m.frameBase[c.frame0 + (onLast ? last : 0)]
+  const f = onLast ? 1 : 0
+  const R = 9 * k.body[f]
   let x = 0
   let y = 0
   let z = 0
   let a = 0
   let b = 0
   let d = 0
-  for (let r = 0, o = f === 1 ? base1 : base0; r < c.rows; r++, o += 6) {
+  for (let r = 0, o = base; r < c.rows; r++, o += 6) {
     const l = sign * lambda[c.row0 + r]
     x += l * A[o]
     y += l * A[o + 1]

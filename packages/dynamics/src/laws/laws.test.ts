@@ -4,7 +4,8 @@ import { compile } from '../compile'
 import { evaluate } from '../evaluate'
 import { checkFields, withDefaults, type Fields } from '../fields'
 import { push } from '../forces/definition'
-import { bodyKinematics, placeFrames } from '../kinematics'
+import { bodyKinematics, placeFrames, type Kinematics } from '../kinematics'
+import { addForce, openRow, type Rows } from '../rows'
 import type { BodySpec, JointSpec, LawSpec } from '../spec'
 import { type RandomSource, randomSource } from '../testing/random'
 import { createWorkspace } from '../workspace'
@@ -192,6 +193,31 @@ describe('in a mechanism', () => {
     expect(a[6] * down[2] - a[8] * down[0]).toBeCloseTo(0, 10)
   })
 
+  it('friction in a constraint of one frame acts against the ground', () => {
+    const slope = 0.6
+    const mu = 0.25
+    const normal: Vec3 = [Math.sin(slope), 0, Math.cos(slope)]
+    const down: Vec3 = [Math.cos(slope), 0, -Math.sin(slope)]
+    const a = accelerationsOf(
+      { kind: 'particle', mass: 3, v_WB: down.map((x) => 5 * x) as unknown as Vec3 },
+      {
+        kind: 'custom',
+        frames: [{ body: 'b' }],
+        params: {
+          rows: 1,
+          level: 'position',
+          write: (k: Kinematics, out: Rows) => {
+            openRow(out, dot(normal, k.p), dot(normal, k.v), 0)
+            addForce(out, k, 0, ...normal)
+          },
+        },
+      },
+      { kind: 'coulomb', params: { friction: mu, slip: 1e-6 } },
+    )
+    expect(dot(down, a.subarray(6))).toBeCloseTo(g * (Math.sin(slope) - mu * Math.cos(slope)), 10)
+    expect(dot(normal, a.subarray(6))).toBeCloseTo(0, 10)
+  })
+
   it('a balanced wheel on a rough pin slows by μ R m g / J', () => {
     const a = accelerationsOf(
       { mass: 3, inertia: [1, 1, 0.5], q_WB: quatFromZ([1, 0, 0]), w_WB_B: [0, 0, 20] },
@@ -204,3 +230,5 @@ describe('in a mechanism', () => {
     expect(a[11]).toBeCloseTo((-0.25 * 0.1 * 3 * g) / 0.5, 10)
   })
 })
+
+const dot = (a: Vec3, b: Float64Array) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
