@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Experiment } from './experiments/experiment'
+import { expressions } from './experiments/expressions'
 import { growths } from './experiments/growth'
 import { memory } from './experiments/memory'
 import { size } from './experiments/size'
@@ -11,7 +12,7 @@ import { machine } from './machine'
 import type { Plan } from './measure'
 import { describeMachine, isMet, type Section, table, verdict } from './report'
 
-const experiments: readonly Experiment[] = [...growths, memory, ...matches, size]
+const experiments: readonly Experiment[] = [...growths, memory, expressions, ...matches, size]
 
 async function perform(experiment: Experiment, plan: Plan): Promise<Section> {
   const { name, title } = experiment

@@ -179,7 +179,7 @@ export function compile(spec: ModelSpec): Compiled {
     tracked: sizes.tracked,
     inputs: sizes.inputs,
     maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
-    velocityDependent: constraints.some((c) => c.definition.velocityDependent === true),
+    velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
     length,
     algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot, masses.inverseMass),
   }

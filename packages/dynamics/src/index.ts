@@ -44,7 +44,7 @@ export type { Coordinate, Glyph, JointDefinition, Level } from './joints/definit
 export { forceKinds, type ForceKindName } from './forces'
 export type { ForceDefinition } from './forces/definition'
 export { lawKinds, type LawKindName } from './laws'
-export type { LawDefinition } from './laws/definition'
+export type { IdealReaction, LawDefinition } from './laws/definition'
 // what custom joints, forces and laws are written with
 export {
   addForce,

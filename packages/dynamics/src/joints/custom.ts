@@ -34,7 +34,8 @@ export const custom = defineJoint<CustomParams>({
     },
   },
   glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
-  velocityDependent: true,
+  // Rows of φ(q, t) cannot depend on velocities; of others nobody knows.
+  velocityDependent: (p) => p.level !== 'position',
   constrain(k, out, p) {
     p.write(k, out)
   },

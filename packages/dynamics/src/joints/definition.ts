@@ -60,8 +60,8 @@ export interface JointDefinition<P> {
   readonly tracked?: number
   /** Where the search for tracked coordinates starts; zero when omitted. */
   readonly trackedStart?: (p: P) => readonly number[]
-  /** A depends on velocities (nonlinear nonholonomic rows): factors cannot be shared across velocities. */
-  readonly velocityDependent?: boolean
+  /** A depends on velocities (rows nonlinear in them): factors cannot be shared across velocities. */
+  readonly velocityDependent?: (p: P) => boolean
   /** Appends the rows. The hot function: no allocation. */
   readonly constrain: (k: Kinematics, out: Rows, p: P) => void
   readonly coordinates: Readonly<Record<string, Coordinate<P>>>

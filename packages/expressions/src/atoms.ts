@@ -1,0 +1,146 @@
+/* The atoms of motion: the scalars that texts are functions of, whose derivatives the engine knows by itself.
+
+   point  coordinate a of a frame's origin in W    value p, rate v, bias ω×(ω×r), gradient: a unit force along a
+   axis   coordinate a of a frame's axis u in W    value u, rate ω×u, bias ω×(ω×u), gradient: the torque u × e_a
+   spin   coordinate a of a body's ω in W          no value; rate ω, bias 0, gradient: a unit torque along a
+   angle  stands for a function of axes where a row is printed, and is never computed
+
+ What sits on the ground does not move: its coordinates are numbers, not atoms. */
+import { GROUND, type FrameSpec } from '@freebody/dynamics'
+import { rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
+import { Graph, type Node } from './graph'
+import { LIMITS } from './problem'
+import { entry, type LiveParameter, type Scope } from './scope'
+
+export interface Atom {
+  readonly kind: 'point' | 'axis' | 'spin' | 'angle'
+  readonly frame: number
+  /** Of an axis: which. */
+  readonly axis: number
+  readonly component: number
+  /** Whose, as typed. */
+  readonly name: string
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly value: number | LiveParameter
+}
+
+export type Quantity =
+  | { readonly kind: 'scalar'; readonly node: Node }
+  | { readonly kind: 'vector'; readonly nodes: Triple }
+
+export type Triple = readonly [Node, Node, Node]
+
+const AXES: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+/** Everything one text speaks of, collected while it is read. */
+export class Terms {
+  readonly graph = new Graph(LIMITS.operations)
+  readonly frames: FrameSpec[] = []
+  readonly atoms: Atom[] = []
+  readonly parameters: Parameter[] = []
+  /** Names of numbers that whoever evaluates hands in. */
+  readonly locals: string[] = []
+  /** Names that mean something in this text alone, before those of the scope. */
+  readonly extra = new Map<string, Quantity>()
+  /** Angles by the node that computes them: how they were named first. */
+  readonly angles = new Map<Node, string>()
+  /** First place on the ground that the text speaks of. */
+  ground: FrameSpec | null = null
+  /** Frames that stand before those of the atoms. */
+  first = 0
+  private readonly known = new Map<string, number>()
+
+  constructor(readonly scope: Scope) {}
+
+  /** Position of a frame's origin in W. */
+  position(at: FrameSpec, name: string): Triple {
+    if (at.body !== GROUND) return this.triple('point', 'value', at, 0, name)
+    this.ground ??= at
+    return this.constant(at.p_BF ?? [0, 0, 0])
+  }
+
+  velocity(at: FrameSpec, name: string): Triple {
+    return at.body === GROUND ? this.constant([0, 0, 0]) : this.triple('point', 'rate', at, 0, name)
+  }
+
+  /** Axis a of a frame, in W. */
+  axis(at: FrameSpec, a: number, name: string): Triple {
+    if (at.body !== GROUND) return this.triple('axis', 'value', at, a, name)
+    return this.constant(rotateByQuat(unitQuat(at.q_BF ?? [1, 0, 0, 0]), AXES[a]))
+  }
+
+  spin(at: FrameSpec, name: string): Triple {
+    return at.body === GROUND ? this.constant([0, 0, 0]) : this.triple('spin', 'rate', at, 0, name)
+  }
+
+  angle(name: string, sine: Node, cosine: Node): Node {
+    const node = this.graph.binary('angle', sine, cosine)
+    if (!this.angles.has(node)) this.angles.set(node, name)
+    return node
+  }
+
+  /** A parameter of the scope, or undefined. */
+  parameter(name: string): Node | undefined {
+    const value = entry(this.scope.parameters, name)
+    if (value === undefined) return undefined
+    let index = this.parameters.findIndex((p) => p.name === name)
+    if (index < 0) index = this.parameters.push({ name, value }) - 1
+    return this.graph.leaf('parameter', index)
+  }
+
+  local(name: string): Node {
+    let index = this.locals.indexOf(name)
+    if (index < 0) index = this.locals.push(name) - 1
+    return this.graph.leaf('local', index)
+  }
+
+  constant(v: Vec3): Triple {
+    return [this.graph.number(v[0]), this.graph.number(v[1]), this.graph.number(v[2])]
+  }
+
+  /** Index of a frame among those the text uses. */
+  frame(at: FrameSpec): number {
+    return this.once(`frame ${JSON.stringify([at.body, at.p_BF ?? 0, at.q_BF ?? 0])}`, () =>
+      this.frames.push(at),
+    )
+  }
+
+  /** After reading. A constraint with one end gets the ground as the other, so that friction laws have both. */
+  seal(): void {
+    if (this.frames.length !== 1) return
+    this.frames.unshift(this.ground ?? { body: GROUND })
+    this.first = 1
+  }
+
+  private triple(
+    kind: Atom['kind'],
+    part: 'value' | 'rate',
+    at: FrameSpec,
+    axis: number,
+    name: string,
+  ): Triple {
+    const frame = this.frame(at)
+    const leaf = (component: number) => {
+      const atom: Atom = { kind, frame, axis, component, name }
+      const index = this.once(`${kind} ${frame} ${axis} ${component}`, () => this.atoms.push(atom))
+      return this.graph.leaf(part, index)
+    }
+    return [leaf(0), leaf(1), leaf(2)]
+  }
+
+  private once(key: string, push: () => number): number {
+    let index = this.known.get(key)
+    if (index === undefined) {
+      index = push() - 1
+      this.known.set(key, index)
+    }
+    return index
+  }
+}

@@ -1,0 +1,14 @@
+export { compileEquation, compileEquations, type CompiledEquation, type Equation } from './equation'
+export {
+  compileForce,
+  type CompiledForce,
+  type FieldProblem,
+  type ForceText,
+  type PotentialText,
+} from './force'
+export type { EquationLatex } from './latex'
+export { compileLaw, type CompiledLaw, type LawText } from './law'
+export { evaluateParameters, type EvaluatedParameters } from './parameters'
+export { LIMITS, type Problem } from './problem'
+export { compileProfile, type CompiledProfile } from './profile'
+export type { BodyName, JointName, LiveParameter, PointName, Scope, WorldAxis } from './scope'

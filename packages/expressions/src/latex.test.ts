@@ -1,0 +1,131 @@
+import katex from 'katex'
+import { describe, expect, it } from 'vitest'
+import { positions, velocities } from './testing/corpus'
+import { equation } from './testing/scene'
+
+describe('LaTeX', () => {
+  it('prints a bead on a surface', () => {
+    expect(equation('P.z = P.x^2 + P.y^2').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "z_{P} = x_{P}^{2} + y_{P}^{2}",
+        "rows": [
+          {
+            "left": "\\ddot{z}_{P} - 2\\,x_{P}\\,\\ddot{x}_{P} - 2\\,y_{P}\\,\\ddot{y}_{P}",
+            "right": "2\\,\\dot{x}_{P}^{2} + 2\\,\\dot{y}_{P}^{2}",
+          },
+        ],
+        "where": [],
+      }
+    `)
+  })
+
+  it('prints a rod whose length changes', () => {
+    expect(equation('dist(P, Q) = L + 0.1*sin(3*t)').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "\\left\\lvert \\mathbf p_{P} - \\mathbf p_{Q} \\right\\rvert = L + 0.1\\,\\sin\\left(3\\,t\\right)",
+        "rows": [
+          {
+            "left": "\\frac{x_{P} - x_{Q}}{s_{1}}\\,\\ddot{x}_{P} + \\frac{x_{Q} - x_{P}}{s_{1}}\\,\\ddot{x}_{Q} + \\frac{y_{P} - y_{Q}}{s_{1}}\\,\\ddot{y}_{P} + \\frac{y_{Q} - y_{P}}{s_{1}}\\,\\ddot{y}_{Q} + \\frac{z_{P} - z_{Q}}{s_{1}}\\,\\ddot{z}_{P} + \\frac{z_{Q} - z_{P}}{s_{1}}\\,\\ddot{z}_{Q}",
+            "right": "-0.9\\,\\sin\\left(3\\,t\\right) - \\frac{\\left(\\dot{x}_{P} - \\dot{x}_{Q}\\right)^{2} + \\left(\\dot{y}_{P} - \\dot{y}_{Q}\\right)^{2} + \\left(\\dot{z}_{P} - \\dot{z}_{Q}\\right)^{2} - s_{2}^{2}}{s_{1}}",
+          },
+        ],
+        "where": [
+          {
+            "meaning": "\\sqrt{\\left(x_{P} - x_{Q}\\right)^{2} + \\left(y_{P} - y_{Q}\\right)^{2} + \\left(z_{P} - z_{Q}\\right)^{2}}",
+            "symbol": "s_{1}",
+          },
+          {
+            "meaning": "\\frac{\\left(x_{P} - x_{Q}\\right)\\,\\left(\\dot{x}_{P} - \\dot{x}_{Q}\\right) + \\left(y_{P} - y_{Q}\\right)\\,\\left(\\dot{y}_{P} - \\dot{y}_{Q}\\right) + \\left(z_{P} - z_{Q}\\right)\\,\\left(\\dot{z}_{P} - \\dot{z}_{Q}\\right)}{s_{1}}",
+            "symbol": "s_{2}",
+          },
+        ],
+      }
+    `)
+  })
+
+  it('prints a skate', () => {
+    expect(equation('A.vx*sin(A.yaw) = A.vy*cos(A.yaw)').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "\\dot{x}_{A}\\,\\sin\\left(\\psi_{A}\\right) = \\dot{y}_{A}\\,\\cos\\left(\\psi_{A}\\right)",
+        "rows": [
+          {
+            "left": "\\sin\\left(\\psi_{A}\\right)\\,\\ddot{x}_{A} - \\cos\\left(\\psi_{A}\\right)\\,\\ddot{y}_{A}",
+            "right": "-\\dot{x}_{A}\\,\\cos\\left(\\psi_{A}\\right)\\,\\dot{\\psi}_{A} - \\dot{y}_{A}\\,\\sin\\left(\\psi_{A}\\right)\\,\\dot{\\psi}_{A}",
+          },
+        ],
+        "where": [],
+      }
+    `)
+  })
+
+  it("prints Appell's constraint", () => {
+    expect(equation('P.vz^2 = P.vx^2 + P.vy^2').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "\\dot{z}_{P}^{2} = \\dot{x}_{P}^{2} + \\dot{y}_{P}^{2}",
+        "rows": [
+          {
+            "left": "2\\,\\dot{z}_{P}\\,\\ddot{z}_{P} - 2\\,\\dot{x}_{P}\\,\\ddot{x}_{P} - 2\\,\\dot{y}_{P}\\,\\ddot{y}_{P}",
+            "right": "0",
+          },
+        ],
+        "where": [],
+      }
+    `)
+  })
+
+  it('prints a driven angle', () => {
+    expect(equation('A.angle = w*t').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "\\theta_{A} = w\\,t",
+        "rows": [
+          {
+            "left": "\\ddot{\\theta}_{A}",
+            "right": "0",
+          },
+        ],
+        "where": [],
+      }
+    `)
+  })
+
+  it('prints vectors', () => {
+    expect(equation('A.tip = [cos(t), 0.5e-3*t, -(k + 1)/2]').latex()).toMatchInlineSnapshot(`
+      {
+        "equation": "\\mathbf p_{\\mathrm{A.tip}} = \\begin{pmatrix}\\cos\\left(t\\right)\\\\ 0.5\\cdot 10^{-3}\\,t\\\\ \\frac{-\\left(k + 1\\right)}{2}\\end{pmatrix}",
+        "rows": [
+          {
+            "left": "\\ddot{x}_{\\mathrm{A.tip}}",
+            "right": "-\\cos\\left(t\\right)",
+          },
+          {
+            "left": "\\ddot{y}_{\\mathrm{A.tip}}",
+            "right": "0",
+          },
+          {
+            "left": "\\ddot{z}_{\\mathrm{A.tip}}",
+            "right": "0",
+          },
+        ],
+        "where": [],
+      }
+    `)
+  })
+
+  it('prints functions, brackets and names', () => {
+    const text = 'sqrt(abs(P.x))/(1 + P.y)^-2 - (P.z - 2)*-mu = dot(A.ex, B.ez)*exp(-k*t)'
+    expect(equation(text).latex().equation).toMatchInlineSnapshot(
+      `"\\frac{\\sqrt{\\left\\lvert x_{P} \\right\\rvert}}{\\left(1 + y_{P}\\right)^{-2}} - \\left(z_{P} - 2\\right)\\,\\left(-\\mu\\right) = \\left(\\mathbf e_x^{A} \\cdot \\mathbf e_z^{B}\\right)\\,e^{-k\\,t}"`,
+    )
+  })
+
+  it.each([...positions, ...velocities])('can be set: %s', (text) => {
+    const { equation: typed, rows, where } = equation(text).latex()
+    const all = [typed, ...rows.flatMap((row) => [row.left, row.right]), ...where.map((w) => w.meaning)]
+    expect(rows.length).toBe(equation(text).rows)
+    for (const tex of all) {
+      expect(tex).not.toMatch(/undefined|NaN|\[object/)
+      expect(tex).not.toMatch(/[-+] *[-+]/)
+      katex.renderToString(tex, { throwOnError: true })
+    }
+  })
+})

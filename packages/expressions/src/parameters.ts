@@ -1,0 +1,84 @@
+/* Parameters of a scene: numbers, or texts that compute them from others, in whatever order they are given. */
+import { Terms } from './atoms'
+import { readNumber } from './expression'
+import { guarded, refused, wholeOf, type Refused } from './guard'
+import { constantValue } from './program'
+import { LIMITS, type Problem } from './problem'
+import { entry } from './scope'
+
+export interface EvaluatedParameters {
+  /** Those that could be computed. */
+  readonly values: Readonly<Record<string, number>>
+  /** What is wrong with the others, by name. */
+  readonly problems: Readonly<Record<string, readonly Problem[]>>
+}
+
+/** `"=2*L"` and `"2*L"` mean the same. */
+export function evaluateParameters(given: Readonly<Record<string, number | string>>): EvaluatedParameters {
+  const values: Record<string, number> = {}
+  const problems: Record<string, readonly Problem[]> = {}
+  /** Names on the way to the one being computed, to see a circle. */
+  const path: string[] = []
+
+  const compute = (name: string, text: string): number | Refused =>
+    guarded<number | Refused>(text, () => {
+      // In place of the equals sign, so that columns stay.
+      const source = text.replace(/^\s*=/, (start) => ' '.repeat(start.length))
+      const known: Record<string, number> = {}
+      for (const other of mentioned(source)) {
+        if (other === 't' || entry(given, other) === undefined) continue
+        const circle = path.indexOf(other)
+        if (circle >= 0)
+          return refused(
+            wholeOf(text),
+            `${name} depends on itself: ${[...path.slice(circle), other].join(' → ')}.`,
+          )
+        evaluate(other)
+        const value = entry(values, other)
+        if (value === undefined)
+          return refused(wholeOf(text), `${name} needs ${other}, which has a problem of its own.`)
+        known[other] = value
+      }
+      // Names not used stay known for "did you mean".
+      const all = Object.fromEntries(Object.keys(given).map((n) => [n, entry(known, n) ?? 0]))
+      const terms = new Terms({ parameters: all })
+      const found: Problem[] = []
+      const node = readNumber(source, terms, found)
+      if (!node) return { ok: false, problems: found }
+      const value = constantValue(node, terms.parameters)
+      if (value === undefined) return refused(wholeOf(text), 'A parameter does not change: it cannot use t.')
+      if (!Number.isFinite(value))
+        return refused(wholeOf(text), `This is not a number: it comes to ${value}.`)
+      return value
+    })
+
+  const names = Object.keys(given)
+  const allowed = new Set(names.slice(0, LIMITS.parameters))
+  const evaluate = (name: string): void => {
+    if (Object.hasOwn(values, name) || Object.hasOwn(problems, name)) return
+    const source = given[name]
+    path.push(name)
+    const result = !allowed.has(name)
+      ? refused(wholeOf(name), `A scene holds ${LIMITS.parameters} parameters at most.`)
+      : name === 't'
+        ? refused(wholeOf(name), 'The name t is taken by time. Choose another.')
+        : typeof source === 'number'
+          ? source
+          : compute(name, source)
+    path.pop()
+    if (typeof result === 'number') define(values, name, result)
+    else define(problems, name, result.problems)
+  }
+  for (const name of names) evaluate(name)
+  return { values, problems }
+}
+
+/** Also for names such as "__proto__". */
+function define<T>(record: Record<string, T>, name: string, value: T): void {
+  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** Names a text uses, with functions and parts of paths among them: harmless, as only parameters are looked up. */
+function mentioned(text: string): string[] {
+  return [...new Set(text.slice(0, LIMITS.length).match(/[\p{L}_][\p{L}_\d]*/gu) ?? [])]
+}

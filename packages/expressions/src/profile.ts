@@ -1,0 +1,39 @@
+/* A motion prescribed by text: a function of t with its two derivatives, as the engine's drivers take it. */
+import { Terms } from './atoms'
+import { alongMotion } from './differentiate'
+import type { CallbackProfile } from './engine'
+import { readNumber } from './expression'
+import { guarded, refused, wholeOf, type Refused } from './guard'
+import { createLoader, loadLive } from './load'
+import type { Problem } from './problem'
+import { createProgram, registers, run } from './program'
+import type { Scope } from './scope'
+
+export type CompiledProfile = { readonly ok: true; readonly profile: CallbackProfile } | Refused
+
+/** Speaks of t and of parameters. */
+export function compileProfile(text: string, scope: Pick<Scope, 'parameters'>): CompiledProfile {
+  return guarded<CompiledProfile>(text, () => {
+    const terms = new Terms({ parameters: scope.parameters ?? {} })
+    const problems: Problem[] = []
+    const f = readNumber(text, terms, problems)
+    if (!f) return { ok: false, problems }
+    if (terms.atoms.length > 0)
+      return refused(wholeOf(text), 'A prescribed motion is a function of t and parameters alone.')
+    const first = alongMotion(terms.graph, f)
+    const second = alongMotion(terms.graph, first)
+    const program = createProgram([f, first, second], terms.parameters)
+    const loader = createLoader(program, terms)
+    const [a, b, c] = [f, first, second].map(program.at)
+    const evaluate: CallbackProfile['evaluate'] = (t, out) => {
+      const { r } = registers
+      if (loader.time >= 0) r[loader.time] = t
+      loadLive(loader, r)
+      run(program)
+      out[0] = r[a]
+      out[1] = r[b]
+      out[2] = r[c]
+    }
+    return { ok: true, profile: { kind: 'callback', evaluate } }
+  })
+}

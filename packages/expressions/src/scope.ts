@@ -1,0 +1,93 @@
+/* What names mean: the bodies, points, joints and parameters that a text may speak of. `t` is the time; `pi`, `tau` and `e`
+ are numbers unless the scene uses the names itself; `ground` is the world.
+
+   P.x P.y P.z   P.vx P.vy P.vz   P.v   P.speed        a point P, or a body (its centre of mass), in world axes
+   A.tip                                               a point of the body A, with all of the above
+   A.ex A.ey A.ez                                      the body's own axes, vectors in world axes: A.ez.x, dot(A.ex, B.ez)
+   A.w  A.wx A.wy A.wz                                 angular velocity in world axes
+   A.yaw A.pitch A.roll                                turns about z, then the new y, then the new x
+   A.anglex A.angley A.anglez                          angle about a world axis, exact where the body turns about it alone
+   A.angle                                             the one of these that the scope names, about z when it names none
+   hinge.angle  slider.stroke  rod.distance            coordinates of a joint, from its first frame to its second
+
+ A point or body alone is the vector of its position. Angles enter an equation modulo full turns, see wrapped.ts. */
+import type { FrameSpec } from '@freebody/dynamics'
+import type { Vec3 } from '@freebody/math'
+
+export type WorldAxis = 'x' | 'y' | 'z'
+
+export interface BodyName {
+  /** Id of the body in the model. Default: the name itself. */
+  readonly body?: string
+  /** Has no orientation. */
+  readonly particle?: boolean
+  /** Points by name: [m] from the centre of mass, in body axes. */
+  readonly points?: Readonly<Record<string, Vec3>>
+  /** What `angle` turns about. Default z. */
+  readonly angleAbout?: WorldAxis
+}
+
+export interface PointName {
+  /** Id of the body in the model, or GROUND. */
+  readonly body: string
+  /** [m] in body axes. Default: the centre of mass (the origin, on the ground). */
+  readonly p_BF?: Vec3
+}
+
+export interface JointName {
+  readonly frames: readonly [FrameSpec, FrameSpec]
+}
+
+/** A parameter that may change while the model runs: read from the array at every evaluation. */
+export interface LiveParameter {
+  readonly values: Float64Array
+  readonly index: number
+}
+
+export interface Scope {
+  readonly bodies?: Readonly<Record<string, BodyName>>
+  readonly points?: Readonly<Record<string, PointName>>
+  readonly joints?: Readonly<Record<string, JointName>>
+  readonly parameters?: Readonly<Record<string, number | LiveParameter>>
+}
+
+/** Own entries only: a body called "constructor" is unknown. */
+export function entry<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined
+}
+
+/** The name most like this one, if any is like it at all. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined
+  // One letter is like no other; longer names may have a letter wrong, or two.
+  let least = name.length < 2 ? 0.5 : name.length < 6 ? 1.5 : 2.5
+  for (const other of known) {
+    if (Math.abs(other.length - name.length) > least) continue
+    // A difference of case alone counts least.
+    const d = distance(name.toLowerCase(), other.toLowerCase()) + (name === other ? 0 : 0.1)
+    if (d < least) {
+      least = d
+      best = other
+    }
+  }
+  return best
+}
+
+/** Letters to add, drop, change or swap. */
+function distance(a: string, b: string): number {
+  if (a.length > 40 || b.length > 40) return a === b ? 0 : 40
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        next[j] = Math.min(next[j], before[j - 2] + 1)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length]
+}

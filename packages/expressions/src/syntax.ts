@@ -1,0 +1,160 @@
+/* Text → syntax tree, every part with its place in the text. The grammar is grammar/equation.grammar; what it refuses is
+ explained in diagnose.ts. Nothing here knows what a name means. */
+import type { SyntaxNode, Tree } from '@lezer/common'
+import { diagnose } from './diagnose'
+import { parser } from './grammar/parser'
+import { LIMITS, problemAt, type Problem, type Span } from './problem'
+
+export type Operator = '+' | '-' | '*' | '/' | '^'
+
+export interface Part {
+  readonly text: string
+  readonly at: Span
+}
+
+export type Syntax =
+  | { readonly kind: 'number'; readonly value: number; readonly text: string; readonly at: Span }
+  /** A name, or names joined by dots: `A.tip.x`. */
+  | { readonly kind: 'path'; readonly parts: readonly Part[]; readonly at: Span }
+  | { readonly kind: 'call'; readonly name: Part; readonly args: readonly Syntax[]; readonly at: Span }
+  | { readonly kind: 'vector'; readonly items: readonly Syntax[]; readonly at: Span }
+  /** A part of a vector that has no name: `(A - B).x`. */
+  | { readonly kind: 'member'; readonly of: Syntax; readonly part: Part; readonly at: Span }
+  | { readonly kind: 'negate'; readonly of: Syntax; readonly at: Span }
+  | {
+      readonly kind: 'binary'
+      readonly op: Operator
+      readonly left: Syntax
+      readonly right: Syntax
+      readonly at: Span
+    }
+
+export interface Statement {
+  readonly left: Syntax
+  /** Right of the equals sign, or null where there is none. */
+  readonly right: Syntax | null
+  /** The equals sign. */
+  readonly equals: Span | null
+}
+
+export type Parsed =
+  | { readonly ok: true; readonly statement: Statement }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export function parse(text: string): Parsed {
+  if (text.length > LIMITS.length) {
+    const message = `This is ${text.length} characters long; ${LIMITS.length} are allowed. Name parts of it as parameters.`
+    return failed(problemAt({ from: LIMITS.length, to: text.length }, message))
+  }
+  const tree = treeOf(text)
+  if (typeof tree === 'number') return failed(diagnose(text, { from: tree, to: text.length }))
+  let terms = 0
+  let depth = 0
+  let tooDeep: Span | null = null
+  tree.iterate({
+    enter(node) {
+      if (TERMS.has(node.name)) terms++
+      if (!LEVELS.has(node.name)) return
+      depth++
+      if (depth > LIMITS.depth && !tooDeep) tooDeep = { from: node.from, to: node.to }
+    },
+    leave(node) {
+      if (LEVELS.has(node.name)) depth--
+    },
+  })
+  const whole = { from: 0, to: text.length }
+  if (tooDeep) {
+    const message = `This nests deeper than ${LIMITS.depth} levels. Name the inner part as a parameter, or use fewer brackets.`
+    return failed(problemAt(tooDeep, message))
+  }
+  if (terms > LIMITS.terms)
+    return failed(problemAt(whole, `This has ${terms} terms; ${LIMITS.terms} are allowed. Split it up.`))
+  const top = tree.topNode.firstChild
+  if (!top) return failed(diagnose(text, whole))
+  if (top.name !== 'Equation')
+    return { ok: true, statement: { left: read(top, text), right: null, equals: null } }
+  const [left, equals, right] = childrenOf(top)
+  return {
+    ok: true,
+    statement: {
+      left: read(left, text),
+      right: read(right, text),
+      equals: { from: equals.from, to: equals.to },
+    },
+  }
+}
+
+/** Stops at the first error: making sense of the rest costs time that a hostile text could ask for. */
+const strict = parser.configure({ strict: true })
+
+/** The tree, or the place where the grammar gave up. */
+function treeOf(text: string): Tree | number {
+  try {
+    return strict.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return Number(/\d+$/.exec(error.message)?.[0] ?? 0)
+  }
+}
+
+function failed(problem: Problem): Parsed {
+  return { ok: false, problems: [problem] }
+}
+
+const SUMS = ['Add', 'Subtract', 'Multiply', 'Divide']
+/** What counts as a level. A long sum is not deep, although its tree leans to the left. */
+const LEVELS = new Set(['Call', 'Parens', 'Vector', 'Member', 'Negate', 'Plus', 'Power'])
+const TERMS = new Set([...SUMS, ...LEVELS, 'Number', 'Path'])
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  Add: '+',
+  Subtract: '-',
+  Multiply: '*',
+  Divide: '/',
+  Power: '^',
+}
+
+const PUNCTUATION = new Set(['(', ')', '[', ']', ',', '.', '+', '-', '*', '/', '^'])
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
+}
+
+function read(node: SyntaxNode, text: string): Syntax {
+  const at = { from: node.from, to: node.to }
+  const children = childrenOf(node).filter((child) => !PUNCTUATION.has(child.name))
+  const op = OPERATORS[node.name]
+  if (op) return { kind: 'binary', op, left: read(children[0], text), right: read(children[1], text), at }
+  switch (node.name) {
+    case 'Number': {
+      const source = text.slice(at.from, at.to)
+      return { kind: 'number', value: Number(source), text: source, at }
+    }
+    case 'Path':
+      return { kind: 'path', parts: children.map((child) => part(child, text)), at }
+    case 'Call': {
+      const [name, ...args] = children
+      return { kind: 'call', name: part(name, text), args: args.map((arg) => read(arg, text)), at }
+    }
+    case 'Vector':
+      return { kind: 'vector', items: children.map((child) => read(child, text)), at }
+    case 'Member':
+      return { kind: 'member', of: read(children[0], text), part: part(children[1], text), at }
+    case 'Negate':
+      return { kind: 'negate', of: read(children[0], text), at }
+    default:
+      // Parens and Plus leave no trace but their place.
+      return { ...read(children[0], text), at }
+  }
+}
+
+/** A name as typed, or without its quotes. */
+function part(node: SyntaxNode, text: string): Part {
+  const source = text.slice(node.from, node.to)
+  return {
+    text: source.startsWith('"') ? source.slice(1, -1) : source,
+    at: { from: node.from, to: node.to },
+  }
+}

@@ -1,0 +1,28 @@
+export { formulations, solveBy, type FormulationName, type Formulations } from './formulations'
+export { check, solve, ACCURACY, type Outcome, type Solved } from './solve'
+export type { Choice, Definition } from './definition'
+export type { Assumption, ReasonCode, Refusal } from './assumptions'
+export { gaussFunction, type System } from './system'
+export {
+  quaternionAccelerations,
+  quaternionE,
+  systemOf,
+  twistFromQuaternion,
+  type Description,
+  type NamedSystem,
+} from './describe'
+export { compareCosts, type Contender, type Cost } from './cost'
+export { formPage, indexPage } from './docs'
+export { squareRoot, type Root, type RootMethod } from './roots'
+export type { Spectrum } from './linear-algebra'
+export type { AuxiliaryExtras, AuxiliaryOptions } from './forms/auxiliary'
+export type { CholeskyExtras } from './forms/cholesky'
+export type { GibbsAppellExtras } from './forms/gibbs-appell'
+export type { KaneExtras } from './forms/kane'
+export type { LagrangeExtras } from './forms/lagrange'
+export type { MultiplierExtras } from './forms/lagrange-multipliers'
+export type { MInverseExtras } from './forms/m-inverse'
+export type { NonSymmetricExtras } from './forms/non-symmetric'
+export type { OneFourExtras } from './forms/one-four-inverse'
+export type { UdwadiaKalabaExtras } from './forms/udwadia-kalaba'
+export type { PhohomsiriExtras } from './forms/udwadia-phohomsiri'

@@ -1,0 +1,234 @@
+/* Runs a form: checks its assumptions, applies its formula, and holds the result against the equations it should satisfy.
+
+ A formula evaluated once carries its own conditioning: with a condition number κ the printed digits end at ε κ, and two
+ forms then differ by 1e-8 on the same system. Because the answer is linear in (Q, b), the same formula removes what it
+ left over. Seen from an acceleration x that is nearly right, with any multipliers μ that nearly carry the force,
+
+   q̈ = x + d,   d = F(r, b − Ax),   r = Q + Gᵀμ − Mx,      Q^c = Gᵀμ + (Md − r)                                   (1)
+
+ exactly, since Gᵀμ changes no acceleration. Both arguments are small; computed in twice the precision (accurate.ts) they
+ leave errors of (ε κ)². The first correction, in accelerations and in the force the form itself gives, is the error of
+ the formula as printed, and is reported as such; where it is not small, or does not shrink at once, the form refuses. μ
+ is the business of this file: no form has to know it.
+
+ What (1) cannot see is which accelerations a form regards as satisfying the rows: one that reads some rows only, or rows
+ that contradict each other. That is measured at the end (2, 4) and bounded by what rounding of A alone does (3). */
+import { Matrix } from 'ml-matrix'
+import { accurateSum } from './accurate'
+import { clearRank, refuse, type Refusal } from './assumptions'
+import { isRefusal, type Answer, type Definition, type Prepared } from './definition'
+import { EPSILON, flat, maxAbs, norm, pseudoInverse, singular, times } from './linear-algebra'
+import { DRIFT, factsOf, malformed, type Facts, type System } from './system'
+
+/** Forms agree to this, relative, or say why they cannot. */
+export const ACCURACY = 1e-9
+/** The first correction may not be larger: beyond, the formula's error is no small perturbation any more. */
+const CONTRACT = 1e-2
+/** Correction at which nothing is left to gain; and what must be reached. */
+const DONE = 8 * EPSILON
+const REACH = 1e-3 * ACCURACY
+const PASSES = 8
+
+export interface Solved<E> {
+  readonly ok: true
+  readonly qdd: Float64Array
+  /** ideal + nonIdeal */
+  readonly Qc: Float64Array
+  readonly ideal: Float64Array
+  readonly nonIdeal: Float64Array
+  readonly extras: E
+  /** Rank of A and how far its rows contradict each other, relative to what they say. */
+  readonly rank: number
+  readonly inconsistency: number
+  readonly accuracy: {
+    /** Relative error of the formula as printed, evaluated once in double precision. */
+    readonly printed: number
+    /** Estimate of what is left after refinement. */
+    readonly left: number
+    readonly passes: number
+  }
+}
+
+export type Outcome<E> = Solved<E> | Refusal
+
+export function solve<E, O extends object>(
+  form: Definition<E, O>,
+  system: System,
+  options: Partial<O> = {},
+): Outcome<E> {
+  const checked = check(form, system)
+  if (isRefusal(checked)) return checked
+  const f = checked
+  const prepared = form.prepare(f, { ...form.defaults, ...options })
+  if (isRefusal(prepared)) return prepared
+
+  const zero = Matrix.zeros(f.n, 1)
+  const printed = prepared.solve(f.Q, zero, f.b)
+  const given = refined(prepared, f, printed.qdd, printed.ideal, f.Q, f.b, f.Q)
+  if (isRefusal(given)) return given
+  let whole = given
+  if (!f.ideal) {
+    // The prescription's share, [U05 Eq. 12] or its like, evaluated alone: M q̈ = C + Gᵀλ, A q̈ = 0.
+    const b = Matrix.zeros(f.m, 1)
+    const alone = prepared.solve(zero, f.C, b)
+    const share = refined(prepared, f, alone.qdd, Matrix.sub(alone.nonIdeal, f.C), f.C, b, f.Q)
+    if (isRefusal(share)) return share
+    whole = {
+      qdd: Matrix.add(given.qdd, share.qdd),
+      force: given.force,
+      other: Matrix.add(share.force, f.C),
+      printed: Math.max(given.printed, share.printed),
+      left: Math.max(given.left, share.left),
+      passes: Math.max(given.passes, share.passes),
+    }
+  }
+  const doubt = rowError(prepared, f, whole.qdd, whole.force)
+  if (!(doubt <= ACCURACY / 8)) {
+    return refuse(
+      'ill-conditioned',
+      `The rows are satisfied as well as they can be only to ${show(doubt)}, because of rounding in A and b; ${ACCURACY} is promised.`,
+      doubt,
+    )
+  }
+  const answer: Answer = { qdd: whole.qdd, ideal: whole.force, nonIdeal: whole.other ?? zero }
+  return {
+    ok: true,
+    qdd: flat(answer.qdd),
+    Qc: flat(Matrix.add(answer.ideal, answer.nonIdeal)),
+    ideal: flat(answer.ideal),
+    nonIdeal: flat(answer.nonIdeal),
+    extras: prepared.extras(answer),
+    rank: f.rows.rank,
+    inconsistency: f.inconsistency,
+    accuracy: { printed: whole.printed, left: Math.max(whole.left, doubt), passes: whole.passes },
+  }
+}
+
+/** The facts, if the system is well formed and the form's assumptions hold. */
+export function check<E, O extends object>(form: Definition<E, O>, system: System): Facts | Refusal {
+  const wrong = malformed(system)
+  if (wrong) return refuse('malformed', wrong)
+  const f = factsOf(system)
+  for (const assumption of [...form.assumptions, clearRank]) {
+    const refusal = assumption.check(f)
+    if (refusal) return refusal
+  }
+  return f
+}
+
+interface Refined {
+  readonly qdd: Matrix
+  /** Gᵀμ: the force along the constraints. */
+  readonly force: Matrix
+  readonly other?: Matrix
+  readonly printed: number
+  readonly left: number
+  readonly passes: number
+}
+
+/** (1), until nothing changes. `load` is what acts besides the constraints, `scale` sets the size of a zero answer. */
+function refined<E>(
+  prepared: Prepared<E>,
+  f: Facts,
+  firstQdd: Matrix,
+  firstForce: Matrix,
+  load: Matrix,
+  b: Matrix,
+  scale: Matrix,
+): Refined | Refusal {
+  const { n, m, M, A, G } = f
+  const zero = Matrix.zeros(n, 1)
+  const Gplus = pseudoInverse(f.sameVariables ? f.rows : singular(G))
+  const heavy = maxAbs(M)
+  const unheld = f.rows.rank === 0
+  const rest = maxAbs(load) === 0 && maxAbs(b) === 0
+  let x = firstQdd
+  let mu = Matrix.zeros(m, 1)
+  let force = unheld ? zero : firstForce
+  let printed = 0
+  let last = Number.POSITIVE_INFINITY
+  let passes = 0
+  while (!rest && passes < PASSES) {
+    const leftOver = () =>
+      accurateSum(n, [
+        { sign: 1, x: load },
+        { sign: 1, A: G, transpose: true, x: mu },
+        { sign: -1, A: M, x },
+      ])
+    // μ ← μ − (Gᵀ)⁺(what is left over), least squares
+    mu = accurateSum(m, [
+      { sign: 1, x: mu },
+      { sign: -1, A: Gplus, transpose: true, x: leftOver() },
+    ])
+    const r = leftOver()
+    const d = prepared.solve(r, zero, missing(A, x, b))
+    const before = force
+    force = unheld
+      ? zero
+      : accurateSum(n, [
+          { sign: 1, A: G, transpose: true, x: mu },
+          { sign: 1, A: M, x: d.qdd },
+          { sign: -1, x: r },
+        ])
+    x = Matrix.add(x, d.qdd)
+    passes++
+    const moved = maxAbs(d.qdd) / Math.max(maxAbs(x), maxAbs(scale) / heavy, Number.MIN_VALUE)
+    const shifted =
+      maxAbs(Matrix.sub(force, before)) / Math.max(maxAbs(force), maxAbs(load), Number.MIN_VALUE)
+    const change = Math.max(moved, shifted)
+    if (passes === 1) printed = change
+    // NaN fails here as well
+    if (!(change <= (passes === 1 ? CONTRACT : Math.max(CONTRACT ** 0.5 * last, REACH)))) {
+      return refuse(
+        'ill-conditioned',
+        passes === 1
+          ? `The formula leaves an error of about ${show(change)} on this system, which is too much to be corrected; ${ACCURACY} is promised.`
+          : `Corrections do not settle (${show(change)} after ${passes} passes); ${ACCURACY} is promised.`,
+        change,
+      )
+    }
+    if (change <= DONE) {
+      last = change
+      break
+    }
+    last = change
+  }
+  if (!rest && !(last <= REACH)) {
+    return refuse('ill-conditioned', `Corrections stop at ${show(last)}; ${ACCURACY} is promised.`, last)
+  }
+  return { qdd: x, force, printed, left: rest ? 0 : last, passes }
+}
+
+/** b − Ax */
+function missing(A: Matrix, x: Matrix, b: Matrix): Matrix {
+  return accurateSum(b.rows, [
+    { sign: 1, x: b },
+    { sign: -1, A, x },
+  ])
+}
+
+/** How far the rows are from being satisfied as well as they can be, relative, as accelerations and as forces.
+ (2)  |A⁺(b − Aq̈)|: zero for the least-squares answer
+ (3)  A known to ε moves a least-squares answer by ε κ |e|/σ, with e the part of b that no acceleration satisfies and σ
+      the smallest singular value that counts
+ (4)  the form applied to e alone, which should return nothing */
+function rowError<E>(prepared: Prepared<E>, f: Facts, qdd: Matrix, force: Matrix): number {
+  const { values, rank, condition } = f.rows
+  if (rank === 0) return 0
+  // A⁺ takes the shortest way back; the constrained system's, measured by M, is somewhat longer.
+  const offRows = 8 * maxAbs(times(pseudoInverse(f.rows), missing(f.A, qdd, f.b)))
+  const size = Math.max(maxAbs(qdd), maxAbs(f.Q) / maxAbs(f.M), Number.MIN_VALUE)
+  if (f.inconsistency <= DRIFT) return offRows / size
+  const zero = Matrix.zeros(f.n, 1)
+  const moved = (8 * EPSILON * condition * norm(f.contradiction)) / values[rank - 1]
+  const probe = prepared.solve(zero, zero, f.contradiction)
+  const push = Math.max(moved * maxAbs(f.M), maxAbs(times(f.M, probe.qdd)))
+  return Math.max(
+    Math.max(offRows, moved, maxAbs(probe.qdd)) / size,
+    push / Math.max(maxAbs(force), Number.MIN_VALUE),
+  )
+}
+
+function show(x: number): string {
+  return x.toExponential(1)
+}
