@@ -13,7 +13,7 @@ import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
 import { solveRows } from './solve'
-import type { State } from './state'
+import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
 
 /** Position errors below this fraction of the mechanism's length are closed. */
@@ -30,7 +30,10 @@ const CONTRADICTION = 1e-6
 
 /** Rank tolerance off the manifold: an implied row's pivot grows as the square of the violation. */
 export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
-  const off = worstPhi(m, ws).value / m.length
+  return rankToleranceFor(worstPhi(m, ws).value / m.length, o)
+}
+
+function rankToleranceFor(off: number, o: Settings): number {
   return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
 }
 
@@ -56,7 +59,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
     assembleRows(m, s, ws)
     worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    factorS(m, ws, rankToleranceAt(m, ws, o))
+    factorS(m, ws, rankToleranceFor(worst.value / m.length, o))
     if (worst.value <= closed) break
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
     moveBy(m, s, ws)
@@ -109,7 +112,7 @@ export function assembleInitial(
     s.y.set(before)
     return f
   }
-  for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
+  if (!isFiniteState(s)) return notFinite(m, 0)
   assembleRows(m, s, ws)
   const phiBefore = worstPhi(m, ws).value
   const phidotBefore = worstPhidot(m, ws).value

@@ -55,3 +55,11 @@ export function sameState(a: State, b: State): boolean {
   for (let i = 0; i < a.u.length; i++) if (a.u[i] !== b.u[i]) return false
   return true
 }
+
+export function isFiniteState(s: State): boolean {
+  const { y } = s
+  // x − x is 0 for every finite number and NaN for the others
+  let sum = s.t - s.t
+  for (let i = 0; i < y.length; i++) sum += y[i] - y[i]
+  return sum === 0
+}

@@ -3,7 +3,7 @@ import { integrators } from './integrators'
 import type { Model } from './model'
 import { badSetting, notFinite, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
-import { copyState, type State } from './state'
+import { copyState, isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
 
 export type Stepped = { readonly ok: true }
@@ -35,11 +35,7 @@ export function step(
 
 /** Body with a number that is not finite in the state, 0 for anything else that is not, −1 when all is well. */
 function firstBrokenBody(m: Model, s: State): number {
-  const { y } = s
-  let sum = s.t - s.t
-  // x − x is 0 for every finite number and NaN for the others
-  for (let i = 0; i < y.length; i++) sum += y[i] - y[i]
-  if (sum === 0) return -1
+  if (isFiniteState(s)) return -1
   for (let i = 1; i <= m.nb; i++) {
     for (let j = 0; j < 7; j++) if (!Number.isFinite(s.q[7 * i + j])) return i
     for (let j = 0; j < 6; j++) if (!Number.isFinite(s.v[6 * i + j])) return i

@@ -7,7 +7,7 @@ import { notFinite, type Failure } from '../outcome'
 import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
-import { copyState, sameState, type State } from '../state'
+import { copyState, isFiniteState, sameState, type State } from '../state'
 import type { Workspace } from '../workspace'
 
 /** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s. */
@@ -58,7 +58,7 @@ export function projectedStageRate(
 
 /** The new point brought back onto the constraints, and ẏ there into `out`. Uses the factor of the last stage. */
 export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
-  for (let i = 0; i < s.y.length; i++) if (!Number.isFinite(s.y[i])) return notFinite(m, 0)
+  if (!isFiniteState(s)) return notFinite(m, 0)
   if (o.stabilisation === 'projection') {
     const failure = project(m, s, ws, o)
     if (failure) return failure

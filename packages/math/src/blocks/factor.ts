@@ -52,7 +52,13 @@ export function factorise(f: BlockFactor, tolerance: number, restore: number): v
   const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
   for (let k = 0, row = 0; k < p.nodes; k++) {
     const m = size[k]
-    for (let c = 0, d = diagonal[k]; c < m; c++, d += m + 1) scale[row++] = v[d]
+    const d = diagonal[k]
+    if (m === 3) {
+      scale[row] = v[d]
+      scale[row + 1] = v[d + 4]
+      scale[row + 2] = v[d + 8]
+    } else for (let c = 0; c < m; c++) scale[row + c] = v[d + c * (m + 1)]
+    row += m
   }
   let count = 0
   let smallest = 1
