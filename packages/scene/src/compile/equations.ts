@@ -1,0 +1,56 @@
+/* Typed equations → constraints, and the names they may speak of. */
+import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
+import { compileEquation, type Equation as Typed, type Scope } from '@freebody/expressions'
+import type { Vec3 } from '@freebody/math'
+import type { Scene } from '../document'
+import { pointer, type Report } from '../problem'
+import type { CompiledBody } from './bodies'
+
+export function scopeOf(
+  bodies: ReadonlyMap<string, CompiledBody>,
+  joints: readonly { readonly id: string; readonly frames: readonly FrameSpec[] }[],
+  parameters: Readonly<Record<string, number>>,
+): Scope {
+  const named = [...bodies.values()].map((body) => {
+    const points = Object.entries(body.points).map(([name, p]): [string, Vec3] => [
+      name,
+      [p[0] - body.centre[0], p[1] - body.centre[1], p[2] - body.centre[2]],
+    ])
+    const entry = { body: body.id, particle: body.kind === 'particle', points: Object.fromEntries(points) }
+    return [body.id, entry] as const
+  })
+  const pairs = joints
+    .filter((joint) => joint.frames.length === 2)
+    .map((joint) => [joint.id, { frames: [joint.frames[0], joint.frames[1]] as const }] as const)
+  return { bodies: Object.fromEntries(named), joints: Object.fromEntries(pairs), parameters }
+}
+
+export interface CompiledEquations {
+  readonly joints: readonly JointSpec[]
+  /** By id: rows, level, LaTeX. */
+  readonly typed: ReadonlyMap<string, Typed>
+}
+
+export function compileEquations(scene: Scene, scope: Scope, report: Report): CompiledEquations {
+  const joints: JointSpec[] = []
+  const typed = new Map<string, Typed>()
+  for (const [i, { id, text, off }] of (scene.equations ?? []).entries()) {
+    const path = pointer('equations', i, 'text')
+    const compiled = compileEquation(text, scope)
+    if (!compiled.ok) {
+      // One that is switched off may be half written.
+      const severity = off ? ('warning' as const) : ('error' as const)
+      for (const problem of compiled.problems)
+        report({ path, at: id, message: `"${id}", column ${problem.column}: ${problem.message}`, severity })
+      continue
+    }
+    typed.set(id, compiled.equation)
+    if (off) continue
+    if (compiled.equation.frames.every((frame) => frame.body === GROUND)) {
+      report({ path, at: id, message: `"${id}" speaks of no body that could move.` })
+      continue
+    }
+    joints.push(compiled.equation.toJoint(id))
+  }
+  return { joints, typed }
+}

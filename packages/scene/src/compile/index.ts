@@ -1,0 +1,109 @@
+/* Document → ModelSpec → Model. Ids stay ids until the engine's own compile; problems are found here, where their paths are
+ known, and those the engine finds are traced back to the document. */
+import { compile, type Model, type ModelSpec, type State } from '@freebody/dynamics'
+import type { Equation as Typed, Scope } from '@freebody/expressions'
+import type { Vec3 } from '@freebody/math'
+import { duplicateIds } from '../check/ids'
+import type { Scene, View } from '../document'
+import { collector, hasErrors, type Problem } from '../problem'
+import { structure } from '../schema/structure'
+import { compileThings, pathsById } from './attached'
+import { compileBodies, type CompiledBody } from './bodies'
+import { compileEquations, scopeOf } from './equations'
+import { resolveParameters, type Overrides } from './parameters'
+import type { Reader } from './reader'
+import { compileSettings, type CompiledSettings } from './settings'
+
+export interface CompiledScene {
+  readonly ok: true
+  readonly spec: ModelSpec
+  readonly model: Model
+  /** As the document has it, not yet assembled. */
+  readonly state: State
+  /** Id of a body → its index in the model. */
+  readonly indexOf: ReadonlyMap<string, number>
+  /** Mass, centre, inertia, points and placed shapes by id. A point p of the document's frame is at p − centre in the engine's. */
+  readonly bodies: ReadonlyMap<string, CompiledBody>
+  /** Labels by id, the id where there is none. */
+  readonly names: ReadonlyMap<string, string>
+  readonly parameters: Readonly<Record<string, number>>
+  readonly settings: CompiledSettings
+  /** The document's, with numbers for expressions. */
+  readonly view: View
+  /** What typed equations may speak of. */
+  readonly scope: Scope
+  readonly equations: ReadonlyMap<string, Typed>
+  /** Warnings. */
+  readonly problems: readonly Problem[]
+}
+
+export interface Uncompiled {
+  readonly ok: false
+  readonly problems: readonly Problem[]
+}
+
+export function compileScene(scene: Scene, overrides: Overrides = {}): CompiledScene | Uncompiled {
+  const formal = structure(scene)
+  if (!formal.scene) return { ok: false, problems: formal.problems }
+  const { problems, report } = collector()
+  duplicateIds(scene, report)
+  const { values, reader } = resolveParameters(scene, overrides, report)
+  const settings = compileSettings(scene, reader)
+  const view = compileView(scene.view ?? {}, reader)
+  const { specs, bodies } = compileBodies(scene, reader)
+  const things = compileThings(scene, bodies, reader)
+  const scope = scopeOf(bodies, things.joints, values)
+  // An equation about a body that is wrong would only repeat what is wrong with it.
+  const equations = hasErrors(problems)
+    ? { joints: [], typed: new Map<string, Typed>() }
+    : compileEquations(scene, scope, report)
+  if (hasErrors(problems)) return { ok: false, problems }
+  const spec: ModelSpec = {
+    gravity: settings.gravity,
+    bodies: specs,
+    joints: [...things.joints, ...equations.joints],
+    forces: things.forces,
+    laws: things.laws,
+  }
+  const compiled = compile(spec)
+  if (!compiled.ok) {
+    const paths = pathsById(scene)
+    for (const { at, message } of compiled.problems) report({ path: paths.get(at) ?? '', at, message })
+    return { ok: false, problems }
+  }
+  return {
+    ok: true,
+    spec,
+    model: compiled.model,
+    state: compiled.state,
+    indexOf: compiled.indexOf,
+    bodies,
+    names: namesOf(scene),
+    parameters: values,
+    settings,
+    view,
+    scope,
+    equations: equations.typed,
+    problems,
+  }
+}
+
+function compileView(view: View, reader: Reader): View {
+  const { camera, arrowScale } = view
+  const read = (value: unknown, key: string) => reader.data(value, 'view', ['view', key])
+  return {
+    ...view,
+    ...(camera && { camera: read(camera, 'camera') as NonNullable<View['camera']> }),
+    ...(arrowScale !== undefined && { arrowScale: read(arrowScale, 'arrowScale') as number }),
+  }
+}
+
+function namesOf(scene: Scene): Map<string, string> {
+  const all = [scene.bodies, scene.joints, scene.forces, scene.equations, scene.laws, scene.parameters]
+  return new Map(all.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing.label ?? thing.id])))
+}
+
+/** [m] of a point of the document's body frame, in the engine's frame at the centre of mass. */
+export function fromCentre(body: CompiledBody, p: Vec3): Vec3 {
+  return [p[0] - body.centre[0], p[1] - body.centre[1], p[2] - body.centre[2]]
+}

@@ -1,0 +1,32 @@
+/* The examples of docs/scene.md are scenes, and its lists are complete. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { forceKinds, integrators, jointKinds, lawKinds } from '@freebody/dynamics'
+import { expect, it } from 'vitest'
+import { check } from './check'
+import { tenLinkPendulum } from './examples/ten-link-pendulum'
+import { parseScene } from './parse'
+import { encode } from './share/codec'
+import { shapeKinds } from './shapes'
+
+const text = readFileSync(fileURLToPath(new URL('../../../docs/scene.md', import.meta.url)), 'utf8')
+const blocks = [...text.matchAll(/```json\n(.*?)```/gs)].map((match) => match[1])
+
+it('has examples', () => {
+  expect(blocks.length).toBeGreaterThanOrEqual(4)
+})
+
+it.each(blocks)('example %# has no problems', (block) => {
+  const parsed = parseScene(block)
+  if (!parsed.ok) throw new Error(parsed.problems[0].message)
+  expect(parsed.problems).toEqual([])
+  expect(check(parsed.scene)).toEqual([])
+})
+
+it('names every kind there is', () => {
+  const all = { ...shapeKinds, ...jointKinds, ...forceKinds, ...lawKinds, ...integrators }
+  for (const kind of Object.keys(all)) if (kind !== 'custom') expect(text).toContain(`\`${kind}\``)
+  for (const shape of Object.values(shapeKinds))
+    for (const field of Object.keys(shape.fields)) expect(text).toContain(`\`${field}\``)
+  expect(text).toContain(`takes ${encode(tenLinkPendulum).length} characters`)
+})

@@ -1,0 +1,222 @@
+/* The document: what people make, keep, send, hand in and grade. Readonly JSON, nothing derived, SI, z up, quaternions scalar
+ first. The schema (schema/) accepts exactly these types, and more: fields it does not know are kept. */
+import type {
+  ForceKindName,
+  IntegratorName,
+  JointKindName,
+  LawKindName,
+  Stabilisation,
+} from '@freebody/dynamics'
+import type { ShapeKindName } from './shapes'
+
+export const VERSION = 1
+
+/** A number, or an expression of the scene's parameters that starts with an equals sign: "=2*L". */
+export type Num = number | string
+export type Vector = readonly [Num, Num, Num]
+/** w, x, y, z; need not be of unit length. */
+export type Turn = readonly [Num, Num, Num, Num]
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/** How something is turned: by one of these at most. */
+export interface Turned {
+  readonly turn?: Turn
+  /** [rad] about the fixed x, then y, then z axis: roll, pitch and yaw. */
+  readonly angles?: Vector
+  /** Where its z axis points; the shortest way there is taken. */
+  readonly axis?: Vector
+}
+
+export interface Named {
+  /** Stable, unique in the scene, and what everything else calls it. Not an index. */
+  readonly id: string
+  /** What menus show instead of the id. */
+  readonly label?: string
+}
+
+export interface Parameter extends Named {
+  readonly value: Num
+  readonly unit?: string
+  /** Ends and spacing of its slider. */
+  readonly min?: Num
+  readonly max?: Num
+  readonly step?: Num
+}
+
+/** Geometry in the body's frame; its other fields go by kind, see shapes/. */
+export interface Shape extends Turned {
+  readonly kind: ShapeKindName
+  readonly at?: Vector
+  /** #rrggbb */
+  readonly colour?: string
+  /** [kg/m³] instead of the body's; where the body has a mass, only the proportions count. */
+  readonly density?: Num
+  readonly [field: string]: unknown
+}
+
+export interface Body extends Named {
+  /** Default: rigid. The ground is there in any case; write it down to give it shapes and points. */
+  readonly kind?: 'rigid' | 'particle' | 'ground'
+  readonly shapes?: readonly Shape[]
+  /** [kg] in all. Without it, mass follows from density. */
+  readonly mass?: Num
+  /** [kg/m³] of its shapes. Default 1000. */
+  readonly density?: Num
+  /** [m] centre of mass in the body's frame. Default: that of its shapes, or the origin. */
+  readonly centre?: Vector
+  /** [kg m²] about the centre of mass, in the axes of the body's frame: three moments, or the full matrix row by row. Default:
+   that of its shapes. */
+  readonly inertia?: readonly Num[]
+  /** [m] of the body's frame */
+  readonly position?: Vector
+  readonly turn?: Turn
+  readonly angles?: Vector
+  /** [m/s] of the origin of its frame, in world axes */
+  readonly velocity?: Vector
+  /** [rad/s] angular velocity, in its own axes */
+  readonly spin?: Vector
+  /** [m] in the body's frame */
+  readonly points?: Readonly<Record<string, Vector>>
+}
+
+/** A place on a body, by coordinates or by the name of one of its points, and a direction there. */
+export interface Frame extends Turned {
+  readonly body: string
+  readonly at?: Vector
+  readonly point?: string
+}
+
+/** What hangs on bodies: the first frame, the second where there is one, and the rest of couplings. */
+export interface Attached extends Named {
+  readonly a: Frame
+  readonly b?: Frame
+  readonly more?: readonly Frame[]
+  /** By the fields of its kind. */
+  readonly params?: { readonly [field: string]: Json | undefined }
+  /** Stays in the document and does nothing. */
+  readonly off?: boolean
+}
+
+/** Kinds whose behaviour is code are for programs; a document states equations instead. */
+export type JointKind = Exclude<JointKindName, 'custom'>
+export type ForceKind = Exclude<ForceKindName, 'custom'>
+export type LawKind = Exclude<LawKindName, 'custom'>
+
+export interface Joint extends Attached {
+  readonly kind: JointKind
+}
+
+export interface Force extends Attached {
+  readonly kind: ForceKind
+}
+
+export interface Equation extends Named {
+  /** As in "A.vz^2 = A.vx^2 + A.vy^2". */
+  readonly text: string
+  readonly off?: boolean
+}
+
+export interface Law extends Named {
+  readonly kind: LawKind
+  /** Id of the joint it acts in. */
+  readonly joint: string
+  readonly params?: { readonly [field: string]: Json | undefined }
+  readonly off?: boolean
+}
+
+export interface SimulationSettings {
+  readonly integrator?: IntegratorName
+  readonly stabilisation?: Stabilisation
+  /** [s] of the clock. Default 0.01. */
+  readonly step?: Num
+  readonly tolerance?: Num
+  readonly rankTolerance?: Num
+  /** [1/s] */
+  readonly alpha?: Num
+  readonly beta?: Num
+  /** [m/s²] Default (0, 0, −9.81). */
+  readonly gravity?: Vector
+  /** [s] where a run stops. Default: never. */
+  readonly duration?: Num
+}
+
+export interface View {
+  readonly camera?: {
+    readonly position?: Vector
+    readonly target?: Vector
+    /** [rad] from top to bottom */
+    readonly angle?: Num
+    readonly orthographic?: boolean
+  }
+  /** Id of the body the camera goes along with. */
+  readonly follow?: string
+  /** What is drawn, by name: forces, torques, velocities, labels, glyphs, axes, grid, shadows, trails. */
+  readonly show?: { readonly [layer: string]: boolean | undefined }
+  /** [m] that stand for one newton. Default: chosen to fit. */
+  readonly arrowScale?: Num
+}
+
+export interface Plot extends Named {
+  /** Names of channels against time, as "pin.angle" or "energy". */
+  readonly channels: readonly string[]
+}
+
+export interface Readout extends Named {
+  readonly channel: string
+}
+
+export interface Scene {
+  readonly version: typeof VERSION
+  readonly title?: string
+  readonly author?: string
+  /** Markdown, kept as text. */
+  readonly description?: string
+  readonly parameters?: readonly Parameter[]
+  readonly bodies?: readonly Body[]
+  readonly joints?: readonly Joint[]
+  readonly forces?: readonly Force[]
+  readonly equations?: readonly Equation[]
+  readonly laws?: readonly Law[]
+  readonly settings?: SimulationSettings
+  readonly view?: View
+  readonly plots?: readonly Plot[]
+  readonly readouts?: readonly Readout[]
+}
+
+/** Lists of things with ids, by the names they have in the scene. */
+export interface Collections {
+  readonly parameters: Parameter
+  readonly bodies: Body
+  readonly joints: Joint
+  readonly forces: Force
+  readonly equations: Equation
+  readonly laws: Law
+  readonly plots: Plot
+  readonly readouts: Readout
+}
+
+export type CollectionName = keyof Collections
+
+export const collectionNames: readonly CollectionName[] = [
+  'parameters',
+  'bodies',
+  'joints',
+  'forces',
+  'equations',
+  'laws',
+  'plots',
+  'readouts',
+]
+
+export const emptyScene: Scene = { version: VERSION }
+
+export function framesOf(thing: Attached): readonly Frame[] {
+  return [thing.a, ...(thing.b ? [thing.b] : []), ...(thing.more ?? [])]
+}

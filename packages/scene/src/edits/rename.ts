@@ -1,0 +1,50 @@
+import type { Attached, Collections, Frame, Scene } from '../document'
+import { listOf, unchanged, withList, type EditDefinition, type Rename } from './definition'
+import { listDirt } from './dirt'
+import { mapExpressions, replaceName, speaksOf } from './speech'
+
+export const rename: EditDefinition<Rename> = {
+  label: 'Rename',
+  apply(scene, { in: name, id, to, index }) {
+    const list = listOf(scene, name)
+    if (id === to || !list.some((thing) => thing.id === id)) return unchanged(scene)
+    const meant = (thing: { readonly id: string }, i: number) =>
+      thing.id === id && (index === undefined || i === index)
+    const renamed = list.map((thing, i) => (meant(thing, i) ? { ...thing, id: to } : thing))
+    let next = withList(scene, name, renamed as Collections[typeof name][])
+    if (index !== undefined) return { scene: next, dirty: listDirt(name) }
+    if (name === 'bodies') next = onBodies(next, id, to)
+    if (name === 'joints' && next.laws)
+      next = { ...next, laws: next.laws.map((law) => (law.joint === id ? { ...law, joint: to } : law)) }
+    if (name === 'parameters') next = mapExpressions(next, (text) => replaceName(text, id, to))
+    next = inTexts(next, id, to)
+    // Order and sizes stay: a run goes on under the new name.
+    return { scene: next, dirty: listDirt(name) === 'view' ? 'view' : 'parameters' }
+  },
+}
+
+function onBodies(scene: Scene, id: string, to: string): Scene {
+  const frame = (f: Frame): Frame => (f.body === id ? { ...f, body: to } : f)
+  const moved = <T extends Attached>(thing: T): T => ({
+    ...thing,
+    a: frame(thing.a),
+    ...(thing.b && { b: frame(thing.b) }),
+    ...(thing.more && { more: thing.more.map(frame) }),
+  })
+  return {
+    ...scene,
+    ...(scene.joints && { joints: scene.joints.map(moved) }),
+    ...(scene.forces && { forces: scene.forces.map(moved) }),
+    ...(scene.view?.follow === id && { view: { ...scene.view, follow: to } }),
+  }
+}
+
+function inTexts(scene: Scene, id: string, to: string): Scene {
+  const change = (text: string) => (speaksOf(text, id) ? replaceName(text, id, to) : text)
+  return {
+    ...scene,
+    ...(scene.equations && { equations: scene.equations.map((e) => ({ ...e, text: change(e.text) })) }),
+    ...(scene.plots && { plots: scene.plots.map((p) => ({ ...p, channels: p.channels.map(change) })) }),
+    ...(scene.readouts && { readouts: scene.readouts.map((r) => ({ ...r, channel: change(r.channel) })) }),
+  }
+}

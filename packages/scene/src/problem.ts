@@ -1,0 +1,43 @@
+/* What is wrong with a document, as data: where, a sentence, and where possible the edit that puts it right. */
+import type { Edit } from './edits'
+
+export interface Problem {
+  /** JSON pointer into the scene: /bodies/2/mass. Empty for the scene as a whole. */
+  readonly path: string
+  /** Id of the thing it is about, or null. */
+  readonly at: string | null
+  readonly message: string
+  /** An error keeps the scene from running; a warning does not. */
+  readonly severity: 'error' | 'warning'
+  /** Applied, it solves the problem. */
+  readonly fix?: Edit
+}
+
+export type Report = (problem: Omit<Problem, 'severity'> & Partial<Problem>) => void
+
+export interface Collector {
+  readonly problems: Problem[]
+  readonly report: Report
+}
+
+/** More than this nobody reads, and a hostile document has them by the ten thousand. */
+export const ENOUGH = 100
+
+/** Keeps the first of each severity. */
+export function collector(): Collector {
+  const problems: Problem[] = []
+  const seen = { error: 0, warning: 0 }
+  const report: Report = (problem) => {
+    const full: Problem = { severity: 'error', ...problem }
+    if (seen[full.severity]++ < ENOUGH) problems.push(full)
+  }
+  return { problems, report }
+}
+
+export function pointer(...keys: readonly (string | number)[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((p) => p.severity === 'error')
+}

@@ -1,0 +1,197 @@
+/* The one source of what a document may be: it validates at run time, and public/schema/scene-1.json is generated from it. */
+import {
+  forceKinds,
+  integrators,
+  jointKinds,
+  lawKinds,
+  type Field,
+  type Stabilisation,
+} from '@freebody/dynamics'
+import * as v from 'valibot'
+import { VERSION } from '../document'
+import { shapeKinds } from '../shapes'
+import type { ShapeField } from '../shapes/definition'
+import { curve, entriesOf, paramsOf, profile, surface } from './fields'
+import { LIMITS } from './limits'
+import {
+  colour,
+  flag,
+  kinds,
+  line,
+  list,
+  name,
+  num,
+  object,
+  oneOf,
+  optional,
+  turn,
+  vector,
+  type Schema,
+} from './values'
+
+const stabilisations: readonly Stabilisation[] = ['projection', 'baumgarte', 'augmented-lagrangian', 'none']
+
+const named = { id: name, label: optional(line()) }
+const turned = { turn: optional(turn), angles: optional(vector), axis: optional(vector) }
+
+const parameter = object({
+  ...named,
+  value: num,
+  unit: optional(line(40)),
+  min: optional(num),
+  max: optional(num),
+  step: optional(num),
+})
+
+const placed = {
+  at: optional(vector),
+  ...turned,
+  colour: optional(colour),
+  density: optional(num),
+}
+
+type AnyDefinition = { readonly fields: Readonly<Record<string, ShapeField | Field>> }
+
+function eachKind(
+  registry: object,
+  entries: (d: AnyDefinition) => v.ObjectEntries,
+): Map<string, v.ObjectEntries> {
+  const documented = Object.entries(registry as Record<string, AnyDefinition>).filter(
+    ([kind]) => kind !== 'custom',
+  )
+  return new Map(documented.map(([kind, d]) => [kind, entries(d)]))
+}
+
+const shape = kinds(eachKind(shapeKinds, (d) => ({ ...entriesOf(d.fields), ...placed })))
+
+const points = v.pipe(
+  v.record(name, vector, 'must give each point its name.'),
+  v.check(
+    (of) => Object.keys(of).length <= LIMITS.points,
+    `must not name more than ${LIMITS.points} points.`,
+  ),
+)
+
+const body = object({
+  ...named,
+  kind: optional(oneOf(['rigid', 'particle', 'ground'])),
+  shapes: optional(list(shape, LIMITS.shapes)),
+  mass: optional(num),
+  density: optional(num),
+  centre: optional(vector),
+  inertia: optional(
+    v.pipe(
+      v.array(num, 'must be a list of numbers.'),
+      v.check(
+        (of) => of.length === 3 || of.length === 9,
+        'must hold three moments, or nine entries of a matrix.',
+      ),
+    ),
+  ),
+  position: optional(vector),
+  turn: optional(turn),
+  angles: optional(vector),
+  velocity: optional(vector),
+  spin: optional(vector),
+  points: optional(points),
+})
+
+const frame = object({ body: name, at: optional(vector), point: optional(name), ...turned })
+
+const attached = {
+  ...named,
+  a: frame,
+  b: optional(frame),
+  more: optional(list(frame, LIMITS.frames)),
+  off: optional(flag),
+}
+
+const joint = kinds(eachKind(jointKinds, (d) => ({ ...attached, params: optional(paramsOf(d.fields)) })))
+const force = kinds(eachKind(forceKinds, (d) => ({ ...attached, params: optional(paramsOf(d.fields)) })))
+const law = kinds(
+  eachKind(lawKinds, (d) => ({
+    ...named,
+    joint: name,
+    params: optional(paramsOf(d.fields)),
+    off: optional(flag),
+  })),
+)
+
+const equation = object({ ...named, text: line(LIMITS.expression), off: optional(flag) })
+
+export const settings = object({
+  integrator: optional(oneOf(Object.keys(integrators))),
+  stabilisation: optional(oneOf(stabilisations)),
+  step: optional(num),
+  tolerance: optional(num),
+  rankTolerance: optional(num),
+  alpha: optional(num),
+  beta: optional(num),
+  gravity: optional(vector),
+  duration: optional(num),
+})
+
+export const view = object({
+  camera: optional(
+    object({
+      position: optional(vector),
+      target: optional(vector),
+      angle: optional(num),
+      orthographic: optional(flag),
+    }),
+  ),
+  follow: optional(name),
+  show: optional(v.record(name, flag, 'must say true or false for each layer.')),
+  arrowScale: optional(num),
+})
+
+/** By the names of collections. */
+export const things: Readonly<Record<string, Schema>> = {
+  parameters: parameter,
+  bodies: body,
+  joints: joint,
+  forces: force,
+  equations: equation,
+  laws: law,
+  plots: object({ ...named, channels: list(line(), LIMITS.channels) }),
+  readouts: object({ ...named, channel: line() }),
+}
+
+export const sceneSchema = object({
+  $schema: optional(line()),
+  version: v.literal(VERSION, `must be ${VERSION}.`),
+  title: optional(line()),
+  author: optional(line()),
+  description: optional(line(LIMITS.description)),
+  parameters: optional(list(parameter, LIMITS.parameters)),
+  bodies: optional(list(body, LIMITS.bodies)),
+  joints: optional(list(joint, LIMITS.joints)),
+  forces: optional(list(force, LIMITS.forces)),
+  equations: optional(list(equation, LIMITS.equations)),
+  laws: optional(list(law, LIMITS.laws)),
+  settings: optional(settings),
+  view: optional(view),
+  plots: optional(list(things.plots, LIMITS.plots)),
+  readouts: optional(list(things.readouts, LIMITS.readouts)),
+})
+
+/** Parts that the published schema gives names. */
+export const definitions: Readonly<Record<string, Schema>> = {
+  number: num,
+  vector,
+  quaternion: turn,
+  name,
+  profile,
+  curve,
+  surface,
+  parameter,
+  shape,
+  body,
+  frame,
+  joint,
+  force,
+  law,
+  equation,
+  settings,
+  view,
+}

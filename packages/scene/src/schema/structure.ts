@@ -1,0 +1,101 @@
+/* A document against the schema: errors as problems, and warnings for fields that nobody will read. */
+import * as v from 'valibot'
+import { collectionNames, type Json, type Scene } from '../document'
+import { ENOUGH, pointer, type Problem } from '../problem'
+import { sceneSchema, things } from './scene'
+import type { Schema } from './values'
+
+/** Values in a thing, above which only its first problem is looked for. */
+const LARGE = 500
+
+/** Scenes known to be well formed: they are immutable, so once is enough. */
+const known = new WeakSet<object>()
+
+export function structure(document: Json | Scene): {
+  readonly scene: Scene | null
+  readonly problems: Problem[]
+} {
+  if (typeof document === 'object' && document !== null && known.has(document))
+    return { scene: document as Scene, problems: [] }
+  const first = v.safeParse(sceneSchema, document, { abortEarly: true })
+  if (first.success) {
+    known.add(document as object)
+    return { scene: document as Scene, problems: [] }
+  }
+  const problems = everyIssue(document as Json).map(({ keys, issue }) =>
+    problemOf(document as Json, keys, issue),
+  )
+  // Not found thing by thing, such as a list that is too long.
+  if (problems.length === 0) problems.push(problemOf(document as Json, [], first.issues[0]))
+  return { scene: null, problems }
+}
+
+interface Found {
+  /** Where the part that was looked at stands. */
+  readonly keys: readonly (string | number)[]
+  readonly issue: v.BaseIssue<unknown>
+}
+
+/** Thing by thing, so that a file with a hundred thousand mistakes takes no longer than one with a hundred. */
+function everyIssue(document: Json): Found[] {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return []
+  const parts = document as Readonly<Record<string, Json>>
+  const found: Found[] = []
+  const look = (schema: Schema, value: unknown, keys: readonly (string | number)[]) => {
+    if (found.length >= ENOUGH) return
+    const result = v.safeParse(schema, value, { abortEarly: sizeOf(value, LARGE) >= LARGE })
+    for (const issue of result.issues ?? []) if (found.length < ENOUGH) found.push({ keys, issue })
+  }
+  const isList = (name: string) => Array.isArray(parts[name])
+  const rest = Object.entries(parts).filter(([name]) => !(Object.hasOwn(things, name) && isList(name)))
+  look(sceneSchema, Object.fromEntries(rest), [])
+  for (const name of collectionNames) {
+    if (!isList(name)) continue
+    for (const [i, thing] of (parts[name] as readonly Json[]).entries()) look(things[name], thing, [name, i])
+  }
+  return found
+}
+
+/** Values inside, counted up to a limit. */
+function sizeOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let size = 1
+  for (const x of Object.values(value)) {
+    if (size >= limit) break
+    size += sizeOf(x, limit - size)
+  }
+  return size
+}
+
+function problemOf(
+  document: Json,
+  above: readonly (string | number)[],
+  issue: v.BaseIssue<unknown>,
+): Problem {
+  const keys = [...above, ...(issue.path ?? []).map((item) => item.key as string | number)]
+  const path = pointer(...keys)
+  const missing = issue.received === 'undefined'
+  const sentence = missing ? 'is missing.' : issue.message
+  return {
+    path,
+    at: idAt(document, keys),
+    message: keys.length === 0 ? `The scene ${sentence}` : `${saidOf(document, keys)} ${sentence}`,
+    severity: 'error',
+  }
+}
+
+/** Id of the thing of a collection that a path leads into. */
+function idAt(document: Json, keys: readonly (string | number)[]): string | null {
+  if (keys.length < 2 || !(collectionNames as readonly unknown[]).includes(keys[0])) return null
+  const list = (document as Record<string, Json>)[keys[0]]
+  const thing = Array.isArray(list) ? list[keys[1] as number] : null
+  const id = typeof thing === 'object' && thing !== null ? (thing as Record<string, Json>).id : null
+  return typeof id === 'string' ? id : null
+}
+
+function saidOf(document: Json, keys: readonly (string | number)[]): string {
+  const id = idAt(document, keys)
+  if (id === null) return `"${keys.join('.')}"`
+  const rest = keys.slice(2)
+  return rest.length === 0 ? `"${id}"` : `"${rest.join('.')}" of "${id}"`
+}

@@ -1,0 +1,58 @@
+/* What a kind of shape is: one object, read by the schema, the inertia, the inspector and the reference page. Adding a kind:
+ write its file, name it in ./index.ts. */
+import type { Field } from '@freebody/dynamics'
+import type { Vec3 } from '@freebody/math'
+
+/** Besides the fields of joints: a list of tuples, such as the corners of a polygon. */
+export type ShapeField =
+  | Field
+  | {
+      readonly type: 'tuples'
+      readonly label: string
+      readonly help?: string
+      readonly unit: string
+      /** Numbers in each. */
+      readonly of: 2 | 3
+      /** Whole numbers from zero: indices. */
+      readonly whole?: boolean
+      readonly atLeast: number
+      readonly default: readonly (readonly number[])[]
+    }
+
+export type ShapeFields<P> = { readonly [K in keyof P]-?: ShapeField }
+
+/** At unit density, in the shape's own frame. */
+export interface Solid {
+  /** [m³] */
+  readonly volume: number
+  /** [m] */
+  readonly centroid: Vec3
+  /** [m⁵] 3×3 row by row, about the centroid */
+  readonly inertia: readonly number[]
+}
+
+export interface ShapeDefinition<P> {
+  readonly kind: string
+  readonly label: string
+  /** One sentence: what it is and where its own frame sits in it. */
+  readonly summary: string
+  readonly fields: ShapeFields<P>
+  readonly solid: (p: P) => Solid
+  /** What is wrong beyond the fields themselves, as a sentence. */
+  readonly check?: (p: P) => string | null
+}
+
+export function defineShape<P>(definition: ShapeDefinition<P>): ShapeDefinition<P> {
+  return definition
+}
+
+/** A length that must not vanish. */
+export function lengthField(label: string, value: number, help?: string): Field {
+  const field = { type: 'number' as const, label, unit: 'm', default: value, min: 0 }
+  return help === undefined ? field : { ...field, help }
+}
+
+/** Symmetric about its frame's axes: the centroid is the origin and the moments are principal. */
+export function symmetric(volume: number, x: number, y: number, z: number): Solid {
+  return { volume, centroid: [0, 0, 0], inertia: [x, 0, 0, 0, y, 0, 0, 0, z] }
+}

@@ -1,0 +1,225 @@
+import { deflateSync, strToU8 } from 'fflate'
+import { compile, createState } from '@freebody/dynamics'
+import { describe, expect, it } from 'vitest'
+import type { Scene } from '../document'
+import { pendulum } from '../examples/pendulum'
+import { tenLinkPendulum } from '../examples/ten-link-pendulum'
+import { parseScene } from '../parse'
+import { LIMITS } from '../schema/limits'
+import { randomSource } from '../testing/random'
+import { randomScene } from '../testing/random-scene'
+import { fiveCharacters, fromBase64url, toBase64url } from './base64url'
+import { checksum } from './checksum'
+import { decode, encode } from './codec'
+import { DICTIONARY_1 } from './dictionary-1'
+import { momentOf, restoreMoment } from './moment'
+
+const SEED = 20261116
+const CODE = /^a[\w-]+$/
+
+/** A link that holds this text, whatever it is, with all that makes a link whole. */
+function linkOf(text: string): string {
+  return sealed(deflateSync(strToU8(text), { dictionary: strToU8(DICTIONARY_1) }))
+}
+
+function sealed(packed: Uint8Array): string {
+  return `a${fiveCharacters(checksum(packed))}${toBase64url(packed)}`
+}
+
+/** Sentence of a link that must not open. */
+function refusal(code: unknown): string {
+  const decoded = decode(code)
+  return decoded.ok ? 'it opened' : decoded.message
+}
+
+describe('a link', () => {
+  it(`gives back 10,000 random scenes, and they are valid (seed ${SEED})`, () => {
+    const r = randomSource(SEED)
+    for (let i = 0; i < 10_000; i++) {
+      const scene = randomScene(r)
+      const code = encode(scene)
+      const decoded = decode(code)
+      if (!decoded.ok) expect.fail(`scene ${i}: ${decoded.message}\n${JSON.stringify(scene)}`)
+      if (!CODE.test(code)) expect.fail(`scene ${i}: ${code}`)
+      expect(decoded.scene).toEqual(scene)
+    }
+  })
+
+  it('is the same for the same scene, in whatever order its fields were written', () => {
+    const backwards = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(backwards)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([key, x]) => [key, backwards(x)]),
+      )
+    }
+    expect(encode(backwards(tenLinkPendulum) as Scene)).toBe(encode(tenLinkPendulum))
+  })
+
+  it('takes for granted what it took for granted when format a was released', () => {
+    expect(checksum(strToU8(DICTIONARY_1))).toBe(DICTIONARY_SUM)
+  })
+
+  it('of the first release still opens', () => {
+    const decoded = decode(RELEASED)
+    expect(decoded.ok && decoded.scene.title).toBe('Released')
+  })
+
+  it('carries a moment bit for bit', () => {
+    const compiled = compile({ bodies: [{ id: 'b', kind: 'particle', mass: 1 }] })
+    if (!compiled.ok) throw new Error('a particle compiles')
+    const { state, model } = compiled
+    state.t = 0.1 + 0.2
+    state.h = 1 / 3
+    state.q.set([Math.PI, -0, 5e-324], 7)
+    state.v.set([-1e300, 1e-300, 0.1], 6)
+    const decoded = decode(encode(pendulum, momentOf(state)))
+    if (!decoded.ok || !decoded.moment) throw new Error('the moment is there')
+    const again = createState(model)
+    expect(restoreMoment(again, decoded.moment)).toBe(true)
+    expect(again.t).toBe(state.t)
+    expect(again.h).toBe(state.h)
+    expect([...again.y].every((x, i) => Object.is(x, state.y[i]))).toBe(true)
+    expect(restoreMoment(createState({ nb: 3, tracked: 0, inputs: 0 }), decoded.moment)).toBe(false)
+  })
+})
+
+/** [ms] to decode: tried again where it was slow, since the machine may have other things to do. */
+function fastest(code: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 5 && least > 50; i++) {
+    const start = performance.now()
+    decode(code)
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
+}
+
+describe('a link that is not one', () => {
+  it(`is answered with a sentence 100,000 times over, in no time (seed ${SEED + 1})`, () => {
+    const r = randomSource(SEED + 1)
+    const codes = [
+      encode(pendulum),
+      encode(tenLinkPendulum),
+      ...Array.from({ length: 30 }, () => encode(randomScene(r))),
+    ]
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=+/ %é\u0000'
+    let slowest = 0
+    let opened = 0
+    for (let i = 0; i < 100_000; i++) {
+      // Half of them sealed again, so that they get past the checksum.
+      const damaged = mutated(r.pick(codes), r, alphabet, r.pick(codes))
+      const packed = r.chance(0.5) ? fromBase64url(damaged.slice(6)) : null
+      const code = packed ? sealed(packed) : damaged
+      slowest = Math.max(slowest, fastest(code))
+      const decoded = decode(code)
+      if (decoded.ok && !packed) opened++
+      if (!decoded.ok && !/^[A-Z].*[.?]$/s.test(decoded.message)) expect.fail(decoded.message)
+    }
+    // Some mutations change nothing: a letter by itself, a splice where both codes agree.
+    expect(opened).toBeLessThan(2000)
+    expect(slowest).toBeLessThan(100)
+  })
+
+  it(`but whole in form, with a damaged scene in it, is answered too (seed ${SEED + 2})`, () => {
+    const r = randomSource(SEED + 2)
+    const text = JSON.stringify(tenLinkPendulum)
+    let slowest = 0
+    for (let i = 0; i < 5000; i++) {
+      const at = r.below(text.length)
+      const by = r.pick(['', '"', '[', ']', '{', '}', ',', '1e999', 'null', '-', '__proto__', '\\u0000', ':'])
+      const code = linkOf(text.slice(0, at) + by + text.slice(at + r.below(4)))
+      slowest = Math.max(slowest, fastest(code))
+      const decoded = decode(code)
+      if (!decoded.ok && !/^[A-Z].*[.?]$/s.test(decoded.message)) expect.fail(decoded.message)
+    }
+    expect(slowest).toBeLessThan(100)
+  })
+
+  it('is told by what is wrong with it', () => {
+    const code = encode(pendulum)
+    expect(refusal('')).toMatch('holds no scene')
+    expect(refusal(undefined)).toMatch('holds no scene')
+    expect(refusal({})).toMatch('holds no scene')
+    expect(refusal(`b${code.slice(1)}`)).toMatch('newer Freebody')
+    expect(refusal(`?${code.slice(1)}`)).toMatch('not a link')
+    expect(refusal(code.slice(0, -8))).toMatch('damaged')
+    expect(refusal(`${code.slice(0, 40)}*${code.slice(41)}`)).toMatch('a character that links do not have')
+    expect(refusal(`aAAAAA${code.slice(6)}`)).toMatch('damaged')
+    expect(refusal('a'.repeat(400_000))).toMatch('too long')
+    expect(refusal(linkOf('{'))).toMatch('does not hold a scene')
+    expect(refusal(linkOf('7'))).toMatch('not a Freebody scene')
+    expect(refusal(linkOf('[]'))).toMatch('cannot be opened')
+    expect(refusal(linkOf('{"version":99}'))).toMatch('version 99')
+    expect(refusal(linkOf('[{"version":1},[0,0,[1],["x"],[]]]'))).toMatch('moment')
+  })
+
+  it('and would unfold to a gigabyte is stopped early', () => {
+    const bomb = sealed(deflateSync(new Uint8Array(200_000_000)))
+    expect(refusal(bomb)).toMatch('reasonable size')
+    expect(fastest(bomb)).toBeLessThan(100)
+    const spaces = linkOf(' '.repeat(LIMITS.text + 1))
+    expect(refusal(spaces)).toMatch('reasonable size')
+  })
+
+  it.each([
+    [
+      'nested ten thousand deep',
+      `{"version":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      'levels deep',
+    ],
+    ['a list of half a million', `{"version":1,"x":[${'0,'.repeat(400_000)}0]}`, 'more than'],
+    [
+      'eighty thousand mistakes',
+      `{"version":1,"bodies":[{"id":"b","inertia":[${'null,'.repeat(80_000)}0]}]}`,
+      'inertia',
+    ],
+    ['a key for the prototype', '{"version":1,"__proto__":{"polluted":1}}', '__proto__'],
+    [
+      'a deeper one',
+      '{"version":1,"view":{"show":{"constructor":{"prototype":{"polluted":1}}}}}',
+      'constructor',
+    ],
+    ['too many bodies', `{"version":1,"bodies":[${'{"id":"b"},'.repeat(3000)}{"id":"b"}]}`, 'more than'],
+  ])('is refused: %s', (_, text, sentence) => {
+    expect(refusal(linkOf(text))).toMatch(sentence)
+    expect(fastest(linkOf(text))).toBeLessThan(250)
+    expect(parseScene(text).ok).toBe(false)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('base64url', () => {
+  it(`takes bytes there and back (seed ${SEED + 3})`, () => {
+    const r = randomSource(SEED + 3)
+    for (let n = 0; n < 300; n++) {
+      const bytes = Uint8Array.from({ length: n }, () => r.below(256))
+      expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+      expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+    }
+  })
+})
+
+type Random = ReturnType<typeof randomSource>
+
+function mutated(code: string, r: Random, alphabet: string, other: string): string {
+  const at = r.below(code.length)
+  const letter = alphabet[r.below(alphabet.length)]
+  const ways = [
+    () => code.slice(0, at),
+    () => code.slice(at),
+    () => code.slice(0, at) + letter + code.slice(at + 1),
+    () => code.slice(0, at) + letter + code.slice(at),
+    () => code.slice(0, at) + code.slice(at + 1 + r.below(20)),
+    () => code.slice(0, at) + other.slice(r.below(other.length)),
+    () => code.slice(0, 6) + Array.from({ length: r.below(300) }, () => alphabet[r.below(64)]).join(''),
+    () => code.slice(0, at) + code.slice(at).split('').reverse().join(''),
+    () => code + letter.repeat(r.below(50) + 1),
+  ]
+  return r.pick(ways)()
+}
+
+const DICTIONARY_SUM = 625470803
+const RELEASED = 'aHr7vIw57Vg1JzUoEtAJCpSIUC2JEBRGcQcDEJquVjawE'

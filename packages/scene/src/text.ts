@@ -1,0 +1,32 @@
+/** The name most like this one, if any is like it at all. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let least = Math.max(1, Math.floor(name.length / 3)) + 0.5
+  for (const other of known) {
+    if (Math.abs(other.length - name.length) > least) continue
+    const d = edits(name.toLowerCase(), other.toLowerCase())
+    if (d < least) {
+      least = d
+      best = other
+    }
+  }
+  return best
+}
+
+/** Letters to add, drop or change. */
+function edits(a: string, b: string): number {
+  if (a.length > 40 || b.length > 40) return a === b ? 0 : 40
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1))
+    row = next
+  }
+  return row[b.length]
+}
+
+/** Numbers as sentences show them. */
+export function show(x: number): string {
+  return String(Number(x.toPrecision(4)))
+}
