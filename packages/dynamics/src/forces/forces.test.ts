@@ -1,3 +1,5 @@
+/* One sweep over every force kind, read from the registry, then what each kind means. Long because every kind has its own
+ closed form to be held against. */
 import { cross, turnQuat, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { assembleForces } from '../assemble'

@@ -1,7 +1,8 @@
 /* One sweep over every joint kind, read from the registry: a new kind is tested by being named there.
 
  Derivatives are checked at random moving states that violate the constraint, so that terms multiplied by φ count; what
- a joint means is checked at states that satisfy it, built from the relative motions it should allow. */
+ a joint means is checked at states that satisfy it, built from the relative motions it should allow. Long because each
+ kind brings its parameters and the motions it allows. */
 import {
   conjugateQuat,
   multiplyQuat,
