@@ -1,6 +1,7 @@
 /* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
-import { factorise } from '@freebody/math'
+import { backward, factorise } from '@freebody/math'
 import type { Model } from './model'
+import { addAt, applyInverseMass } from './operators'
 import type { Workspace } from './workspace'
 
 /** A → B = AU⁻¹ → S → L, the rank decided by `tolerance`. With `restore` > 0 what the last decision dropped stays dropped
@@ -10,6 +11,43 @@ export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0)
   multiplyS(m, ws)
   ws.penalised = false
   factorise(ws.factor, tolerance, restore)
+  if (restore > 0) return
+  // Rows found to be implied stay out; what was eliminated after them was spoilt by them, and is looked at again.
+  for (let turn = 0; turn < MOST_TURNS && ws.factor.smallestPivot < DOUBTFUL; turn++) {
+    if (!dropImplied(m, ws, tolerance)) return
+    multiplyS(m, ws)
+    factorise(ws.factor, tolerance, Number.POSITIVE_INFINITY)
+  }
+}
+
+/** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. */
+const DOUBTFUL = 1e-7
+const MOST_TURNS = 8
+
+/** Marks the kept rows with a doubtful pivot that others imply all the same. A pivot is what is left of S_ii after subtractions,
+ and carries their rounding, amplified by every small pivot before it. The same number is |U⁻ᵀAᵀn|² for the combination n of
+ rows that comes nearest to zero; there the error of n enters squared, and what is implied is seen to be. */
+function dropImplied(m: Model, ws: Workspace, tolerance: number): boolean {
+  const { factor, force, motion } = ws
+  const { inverse, scale, dropped } = factor
+  const n = ws.nullScratch.y
+  let found = false
+  for (let row = 0; row < inverse.length; row++) {
+    const i = inverse[row]
+    if (i === 0 || 1 > DOUBTFUL * scale[row] * i * i) continue
+    n.fill(0)
+    n[row] = 1 / i
+    backward(factor, n)
+    force.fill(0)
+    addAt(m, ws, n, force)
+    applyInverseMass(m, force, motion)
+    let left = 0
+    for (let k = 6; k < force.length; k++) left += force[k] * motion[k]
+    if (left > tolerance * scale[row]) continue
+    dropped[row] = 1
+    found = true
+  }
+  return found
 }
 
 /** ε of the augmented-Lagrangian solve, relative to each diagonal entry of S: the reciprocal of its penalty. */

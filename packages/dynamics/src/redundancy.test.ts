@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { compile } from './compile'
+import { evaluate } from './evaluate'
+import { assembleInitial } from './project'
+import { reaction } from './readouts'
+import { redundancy } from './redundancy'
+import { defaultSettings } from './settings'
+import type { FrameSpec, JointSpec, ModelSpec } from './spec'
+import { step } from './step'
+import { createWorkspace } from './workspace'
+
+/** Planks on an arc between two banks, each hung from the next by balls at both edges. */
+function bridge(planks: number): ModelSpec {
+  const length = 0.25
+  const bend = 1.6 / planks
+  const radius = length / (2 * Math.sin(bend / 2))
+  const angle = (i: number) => (i - planks / 2) * bend
+  const corner = (i: number) => [radius * Math.sin(angle(i)), -radius * Math.cos(angle(i))]
+  const joints: JointSpec[] = []
+  for (let i = 0; i <= planks; i++) {
+    const [x, z] = corner(i)
+    for (const y of [0.45, -0.45]) {
+      const bank: FrameSpec = { body: 'ground', p_BF: [x, y, z] }
+      const before: FrameSpec = i === 0 ? bank : { body: `plank ${i}`, p_BF: [length / 2, y, 0] }
+      const after: FrameSpec = i === planks ? bank : { body: `plank ${i + 1}`, p_BF: [-length / 2, y, 0] }
+      joints.push({ id: `rope ${i} ${y}`, kind: 'spherical', frames: [before, after] })
+    }
+  }
+  return {
+    bodies: Array.from({ length: planks }, (_, i) => {
+      const [a, b] = [corner(i), corner(i + 1)]
+      const half = -angle(i + 0.5) / 2
+      return {
+        id: `plank ${i + 1}`,
+        mass: 4,
+        inertia: [0.33, 0.017, 0.35],
+        p_WB: [(a[0] + b[0]) / 2, 0, (a[1] + b[1]) / 2],
+        q_WB: [Math.cos(half), 0, Math.sin(half), 0],
+      }
+    }),
+    joints,
+  }
+}
+
+// The pivots of implied rows come out of long eliminations: at forty planks their rounding reaches 1e-9 of the diagonal.
+describe.each([5, 20, 40, 100])('a bridge of %i planks, every pair of ropes redundant', (planks) => {
+  const compiled = compile(bridge(planks))
+  if (!compiled.ok) throw new Error(compiled.problems[0].message)
+  const { model, state } = compiled
+  const stepping = createWorkspace(model)
+  const ws = createWorkspace(model)
+
+  it('keeps its rank, and both ropes of a pair carry the same, all along the motion', () => {
+    expect(assembleInitial(model, state, stepping).ok).toBe(true)
+    for (let n = 0; n < 20; n++) {
+      expect(evaluate(model, state, ws).ok).toBe(true)
+      const { rank, freedom } = redundancy(model, ws, defaultSettings.rankTolerance)
+      // Hinges in a plane: two pins of a plane mechanism each, and three ways out of it held once per plank.
+      expect(rank).toBe(5 * planks + 2)
+      expect(freedom).toBe(planks - 2)
+      for (let i = 0; i <= planks; i += 1 + (planks >> 2)) {
+        const [left, right] = [0, 1].map(
+          (k) => reaction(model, state, ws, model.constraints[2 * i + k], 1).force,
+        )
+        const size = Math.hypot(...left)
+        for (let a = 0; a < 3; a++) expect(Math.abs(left[a] - right[a])).toBeLessThan(1e-6 * size)
+        expect(Math.abs(left[1])).toBeLessThan(1e-6 * size)
+      }
+      for (let k = 0; k < 5; k++) expect(step(model, state, stepping, 0.01).ok).toBe(true)
+    }
+  })
+})
