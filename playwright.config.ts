@@ -10,6 +10,9 @@ export default defineConfig({
   // Finds or installs a browser. Workers read this file again afterwards, and so see what it installed.
   globalSetup: './e2e/browser.ts',
   workers: 2,
+  // Software graphics on a shared machine: seconds for what takes a moment elsewhere. Nothing waits longer than it must.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {

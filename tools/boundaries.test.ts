@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/unplaced': [],
   'apps/studio': all,
   'apps/embed': all,
-  'apps/cli': all,
+  'apps/cli': [...core, 'plots'],
 }
 const withReact = ['packages/viewer', 'packages/plots', 'packages/element', 'apps/studio', 'apps/embed']
 const withThree = ['packages/viewer', 'apps/studio']

@@ -1,13 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
-import './style.css'
+import { createWorkbench } from './editor/workbench'
+import { start } from './keep'
+import { App } from './shell/App'
+import './shell/theme.css'
+import './shell/shell.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root element')
+const bench = createWorkbench()
+await start(bench)
 
-createRoot(root).render(
+createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App bench={bench} />
   </StrictMode>,
 )

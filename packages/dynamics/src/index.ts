@@ -18,6 +18,7 @@ export {
   constraintErrors,
   constraintPower,
   forceAlone,
+  forceEnergy,
   forcePower,
   gaussFunction,
   gravityPower,
@@ -36,6 +37,7 @@ export {
 export { redundancy, type Redundancy } from './redundancy'
 export { step, type Stepped } from './step'
 export { assembleInitial, type Assembled } from './project'
+export { allow, prepareSlide, slide, type Slid } from './slide'
 export type { Failure, Reason } from './outcome'
 export { integrators, type IntegratorName } from './integrators'
 export type { IntegratorDefinition } from './integrators/definition'
@@ -77,5 +79,5 @@ export { X, Y, Z, type Jet, type Kinematics } from './kinematics'
 export { push, twist, type ForceWriter } from './forces/definition'
 export type { Field, Fields } from './fields'
 export type { Profile } from './profiles'
-export type { Curve } from './curves'
-export type { Surface } from './surfaces'
+export { cycloid, ellipse, helix, parabola, type Curve } from './curves'
+export { cone, cylinder, ellipsoid, paraboloid, type Surface } from './surfaces'

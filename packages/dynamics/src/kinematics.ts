@@ -32,6 +32,9 @@ export interface Kinematics {
   /** Inputs held during a step (mouse targets): u[u0 + i]. */
   u: Float64Array
   u0: number
+  /** Poses and velocities of all bodies, as in State: for a force whose body an input names. */
+  q: Float64Array
+  nu: Float64Array
   /** Scratch for scalar quantities with derivatives, see jets.ts. */
   readonly jets: readonly Jet[]
   /** Scratch of three numbers for profiles. */
@@ -85,6 +88,8 @@ export function createKinematics(frames: number): Kinematics {
     s0: 0,
     u: new Float64Array(0),
     u0: 0,
+    q: new Float64Array(0),
+    nu: new Float64Array(0),
     jets: Array.from({ length: JETS }, () => ({
       value: 0,
       rate: 0,

@@ -145,7 +145,7 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
 }
 
 /** s.q ← s.q − M⁻¹AᵀS⁺φ; with `stride`, no body moves by more than this many lengths or radians. */
-function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
+export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
   const { motion, rhs } = ws
   for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] === 0 ? ws.phi[r] : 0
   spread(m, ws)
@@ -200,7 +200,7 @@ function spread(m: Model, ws: Workspace): void {
   applyInverseMass(m, force, motion)
 }
 
-function normalise(m: Model, s: State): void {
+export function normalise(m: Model, s: State): void {
   for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
 }
 

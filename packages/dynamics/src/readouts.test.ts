@@ -6,12 +6,15 @@ import { evaluate } from './evaluate'
 import { jointKinds } from './joints'
 import {
   constraintPower,
+  forceAlone,
+  forceEnergy,
   forcePower,
   gaussFunction,
   gravityPower,
   jointCoordinate,
   kineticEnergy,
   momentum,
+  potentialEnergy,
   reaction,
   totalEnergy,
 } from './readouts'
@@ -282,4 +285,17 @@ describe('kinds that promise coincident rows and pure torques', () => {
       }
     }
   })
+})
+
+it('tells the energy and the force of one force alone, in room that a caller has', () => {
+  const { m, s, ws } = ready(machine)
+  evaluate(m, s, ws)
+  const weights = m.mass.reduce((sum, mass, i) => sum + mass * 9.81 * s.q[7 * i + 2], 0)
+  const alone = m.forces.reduce((sum, _, i) => sum + forceEnergy(m, s, ws, i), 0)
+  expect(potentialEnergy(m, s, ws)).toBeCloseTo(weights + alone, 12)
+  expect(alone).not.toBe(0)
+  const room = new Float64Array(6 * (m.nb + 1)).fill(7)
+  expect(forceAlone(m, s, ws, 0, room)).toBe(room)
+  expect(room).toEqual(forceAlone(m, s, ws, 0))
+  expect(forcePower(m, s, ws, 0, room)).toBe(forcePower(m, s, ws, 0))
 })

@@ -1,7 +1,7 @@
 /* What people read off a motion: energies, momenta, reactions, powers. Derived after an `evaluate`, never part of the state.
  Cold code: small arrays are made freely here. */
 import { rotateBack } from '@freebody/math'
-import { placeFrames } from './kinematics'
+import { placeFrames, type Kinematics } from './kinematics'
 import { addLaw } from './laws/apply'
 import type { Constraint, Model } from './model'
 import { applyMass } from './operators'
@@ -23,14 +23,24 @@ export function potentialEnergy(m: Model, s: State, ws: Workspace): number {
   for (let i = 1; i <= m.nb; i++) {
     for (let a = 0; a < 3; a++) sum -= m.mass[i] * m.g_W[a] * s.q[7 * i + a]
   }
-  ws.k.u = s.u
-  for (const f of m.forces) {
-    if (!f.definition.potential) continue
-    placeFrames(ws.k, f, s, ws, true)
-    ws.k.u0 = f.u0
-    sum += f.definition.potential(ws.k, f.params, m.mass)
-  }
+  for (let i = 0; i < m.forces.length; i++) sum += forceEnergy(m, s, ws, i)
   return sum
+}
+
+/** [J] of force `index`; 0 where it has no potential. */
+export function forceEnergy(m: Model, s: State, ws: Workspace, index: number): number {
+  const f = m.forces[index]
+  if (!f.definition.potential) return 0
+  placeFrames(ws.k, f, s, ws, true)
+  takeInputs(ws.k, s)
+  ws.k.u0 = f.u0
+  return f.definition.potential(ws.k, f.params, m.mass)
+}
+
+function takeInputs(k: Kinematics, s: State): void {
+  k.u = s.u
+  k.q = s.q
+  k.nu = s.v
 }
 
 export function totalEnergy(m: Model, s: State, ws: Workspace): number {
@@ -156,7 +166,7 @@ export function wrenchOnBody(
     const rest = part === 'ideal' || m.laws.length === 0 ? 0 : ws.lambdaC[c.row0 + r]
     for (let i = 0; i < 6; i++) g[i] += (ideal + rest) * ws.A[c.slotBase[slot] + 6 * r + i]
   }
-  if (part !== 'ideal') {
+  if (part !== 'ideal' && m.laws.some((law) => law.constraint === c)) {
     const C = lawForces(m, s, ws, c)
     for (let i = 0; i < 6; i++) g[i] += C[6 * body + i]
   }
@@ -194,20 +204,26 @@ export function constraintPower(
   return sum
 }
 
-/** (nb+1) × 6 generalised force of force `index` alone. */
-export function forceAlone(m: Model, s: State, ws: Workspace, index: number): Float64Array {
-  const Q = new Float64Array(6 * (m.nb + 1))
+/** (nb+1) × 6 generalised force of force `index` alone, in `Q` where a caller has room for it. */
+export function forceAlone(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  index: number,
+  Q: Float64Array = new Float64Array(6 * (m.nb + 1)),
+): Float64Array {
   const f = m.forces[index]
-  ws.k.u = s.u
+  Q.fill(0)
+  takeInputs(ws.k, s)
   placeFrames(ws.k, f, s, ws, true)
   ws.k.u0 = f.u0
   f.definition.apply(ws.k, { Q, R_WB: ws.R_WB, mass: m.mass }, f.params)
   return Q
 }
 
-/** [W] of force `index`. */
-export function forcePower(m: Model, s: State, ws: Workspace, index: number): number {
-  const Q = forceAlone(m, s, ws, index)
+/** [W] of force `index`; `room` as in `forceAlone`. */
+export function forcePower(m: Model, s: State, ws: Workspace, index: number, room?: Float64Array): number {
+  const Q = forceAlone(m, s, ws, index, room)
   let sum = 0
   for (let i = 6; i < Q.length; i++) sum += Q[i] * s.v[i]
   return sum

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { compileForce, type ForceText, type PotentialText } from './force'
 import { compileLaw } from './law'
 import { compileProfile } from './profile'
-import { evaluateParameters } from './parameters'
+import { createEvaluator, evaluateParameters } from './parameters'
 import { bodies, live, moved, randomState, scope } from './testing/scene'
 
 function rigWith(forces: readonly ForceSpec[], seed: number) {
@@ -218,6 +218,19 @@ describe('typed motions', () => {
 })
 
 describe('parameters', () => {
+  it('make expressions numbers, as often as asked', () => {
+    const [one, two] = [createEvaluator({ L: 2, k: 3 }), createEvaluator({ L: 5, k: 3 })]
+    expect([one('=k*L^2'), two('k*L^2'), one('=k*L^2')].map((x) => x.ok && x.value)).toEqual([12, 75, 12])
+    // a name that is gone, and one that hides a constant
+    expect(createEvaluator({ k: 3 })('k*L^2').ok).toBe(false)
+    expect(createEvaluator({ e: 1, k: 3 })('e + k')).toEqual({ ok: true, value: 4 })
+    expect(createEvaluator({ k: 3 })('e + k')).toEqual({ ok: true, value: Math.E + 3 })
+    expect(one('k*t')).toMatchObject({ problems: [{ message: expect.stringMatching(/cannot use t/) }] })
+    expect(one('k*10^400')).toMatchObject({ ok: false })
+    expect(one('k*LL')).toMatchObject({ problems: [{ column: 3, length: 2, fix: 'L' }] })
+    expect(one('k*(')).toMatchObject({ ok: false })
+  })
+
   it('are computed in whatever order they come', () => {
     const { values, problems } = evaluateParameters({ area: '=pi*r^2', r: '= 2*L', L: 0.5, g: '9.81' })
     expect(problems).toEqual({})

@@ -6,7 +6,7 @@
    in a joint                    force is a number along z of its first frame, torque one about it; x, v, angle and w are
                                  the stroke, the angle and their rates: T = -k*angle - c*w
 
- or as a potential energy V, whose force −∇V is found by differentiation. Whatever acts from one thing on another acts back
+ or as a potential energy V, whose force −∇V is found by differentiation. Places are named, or given as frames. Whatever acts from one thing on another acts back
  at the same point: pairs have no moment of their own. */
 import { GROUND, type ForceWriter, type FrameSpec, type Kinematics } from '@freebody/dynamics'
 import { Terms, type Triple } from './atoms'
@@ -18,20 +18,25 @@ import { createLoader, gradientWrenches, load, packGradient, type Loader } from 
 import { problemAt, type Problem } from './problem'
 import { createProgram, interned, registers, run, runHalf, type Program } from './program'
 import { jointCoordinate, placeOf, type Place } from './quantities'
-import type { Scope } from './scope'
+import type { JointName, Scope } from './scope'
 import { parse } from './syntax'
 
+/** By name: a point, body or joint. Or a frame, or the two of a joint. */
+export type Whereabouts = string | FrameSpec | JointName['frames']
+
 export interface ForceText {
-  /** A point, body or joint. */
-  readonly at: string
+  readonly at: Whereabouts
   /** A point or body that gets the opposite. */
-  readonly from?: string
+  readonly from?: string | FrameSpec
   readonly force?: string
   readonly torque?: string
 }
 
 export interface PotentialText {
   readonly potential: string
+  /** Where x, v, angle and w are taken from, if at all. */
+  readonly at?: Whereabouts
+  readonly from?: string | FrameSpec
 }
 
 /** A problem in one of several texts. */
@@ -60,8 +65,16 @@ export function compileForce(text: ForceText | PotentialText, scope: Scope): Com
 type Report = (field: string, found: readonly Problem[]) => void
 type Made = ((id: string) => CustomForce) | null
 
-function potential(terms: Terms, { potential: text }: PotentialText, report: Report): Made {
+function potential(
+  terms: Terms,
+  { potential: text, at: where, from: other }: PotentialText,
+  report: Report,
+): Made {
   const problems: Problem[] = []
+  if (where !== undefined) {
+    const ends = places(terms, where, other, report)
+    if (!ends || !endsOf(terms, ends.at, ends.from, report)) return null
+  }
   const V = readNumber(text, terms, problems)
   const nodes = V ? reachable([V]) : []
   const whole = { from: 0, to: text.length }
@@ -105,15 +118,14 @@ function potential(terms: Terms, { potential: text }: PotentialText, report: Rep
 }
 
 function direct(terms: Terms, text: ForceText, report: Report): Made {
-  const at = place(terms, 'at', text.at, report)
-  const from = text.from === undefined ? null : place(terms, 'from', text.from, report)
-  if (!at || (text.from !== undefined && !from)) return null
+  const found = places(terms, text.at, text.from, report)
+  if (!found) return null
   if (text.force === undefined && text.torque === undefined) {
     const nothing = problemAt({ from: 0, to: 0 }, 'Neither a force nor a torque is given. Type one of them.')
     report('force', [nothing])
     return null
   }
-  const ends = endsOf(terms, at, from, report)
+  const ends = endsOf(terms, found.at, found.from, report)
   if (!ends) return null
   const force = side(terms, 'force', text.force, ends.line, report)
   const torque = side(terms, 'torque', text.torque, ends.turn, report)
@@ -128,7 +140,8 @@ function direct(terms: Terms, text: ForceText, report: Report): Made {
     wrenches.push({ frame: terms.frame(ends.from), nodes: [...force.map((x) => g.neg(x)), ...back] })
   }
   if (wrenches.length === 0) {
-    report('at', [problemAt({ from: 0, to: text.at.length }, 'This is on the ground, which nothing moves.')])
+    const to = typeof text.at === 'string' ? text.at.length : 0
+    report('at', [problemAt({ from: 0, to }, 'This is on the ground, which nothing moves.')])
     return null
   }
   return (id) => {
@@ -167,7 +180,27 @@ function push({ program, loader, frames, places }: Plan, k: Kinematics, out: For
   }
 }
 
-function place(terms: Terms, field: string, text: string, report: Report): Place | null {
+/** Null after reporting what is wrong. */
+function places(
+  terms: Terms,
+  at: Whereabouts,
+  from: string | FrameSpec | undefined,
+  report: Report,
+): { readonly at: Place; readonly from: Place | null } | null {
+  const second = from === undefined ? null : place(terms, 'from', from, report)
+  const first = place(terms, 'at', at, report)
+  return first && (second || from === undefined) ? { at: first, from: second } : null
+}
+
+function place(terms: Terms, field: string, text: Whereabouts, report: Report): Place | null {
+  if (typeof text !== 'string') {
+    // Frames that are given come first in the force's own list, whatever its texts speak of.
+    const given = 'body' in text ? [text] : text
+    for (const frame of given) terms.frame(frame)
+    return 'body' in text
+      ? { kind: 'point', at: text, name: field }
+      : { kind: 'joint', frames: text, name: field }
+  }
   const parsed = parse(text)
   if (!parsed.ok) {
     report(field, parsed.problems)

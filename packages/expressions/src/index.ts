@@ -5,10 +5,17 @@ export {
   type FieldProblem,
   type ForceText,
   type PotentialText,
+  type Whereabouts,
 } from './force'
 export type { EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'
-export { evaluateParameters, type EvaluatedParameters } from './parameters'
+export { namesIn, spokenName, type SpokenName } from './names'
+export {
+  createEvaluator,
+  evaluateParameters,
+  type EvaluatedParameters,
+  type EvaluateText,
+} from './parameters'
 export { LIMITS, type Problem } from './problem'
 export { compileProfile, type CompiledProfile } from './profile'
 export type { BodyName, JointName, LiveParameter, PointName, Scope, WorldAxis } from './scope'

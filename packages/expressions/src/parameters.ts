@@ -1,6 +1,7 @@
 /* Parameters of a scene: numbers, or texts that compute them from others, in whatever order they are given. */
 import { Terms } from './atoms'
 import { readNumber } from './expression'
+import type { Node } from './graph'
 import { guarded, refused, wholeOf, type Refused } from './guard'
 import { constantValue } from './program'
 import { LIMITS, type Problem } from './problem'
@@ -22,8 +23,7 @@ export function evaluateParameters(given: Readonly<Record<string, number | strin
 
   const compute = (name: string, text: string): number | Refused =>
     guarded<number | Refused>(text, () => {
-      // In place of the equals sign, so that columns stay.
-      const source = text.replace(/^\s*=/, (start) => ' '.repeat(start.length))
+      const source = withoutEquals(text)
       const known: Record<string, number> = {}
       for (const other of mentioned(source)) {
         if (other === 't' || entry(given, other) === undefined) continue
@@ -71,6 +71,86 @@ export function evaluateParameters(given: Readonly<Record<string, number | strin
   }
   for (const name of names) evaluate(name)
   return { values, problems }
+}
+
+/** The value of an expression, or what is wrong with it. */
+export type EvaluateText = (text: string) => { readonly ok: true; readonly value: number } | Refused
+
+/** A text that was read: what it computes, from which parameters. */
+interface Read {
+  readonly ok: true
+  readonly node: Node
+  readonly names: readonly string[]
+}
+
+type Values = Readonly<Record<string, number>>
+type Found = ReturnType<EvaluateText>
+
+/** Texts read for one list of names, and their values for one list of values. A scene is compiled at every edit, and few of its
+ expressions change. */
+const memory = {
+  names: '',
+  read: new Map<string, Read | Refused>(),
+  values: '',
+  found: new Map<string, Found>(),
+}
+const MEMORY = 20_000
+
+/** Expressions of parameters whose values are known, with or without an equals sign in front. */
+export function createEvaluator(values: Values): EvaluateText {
+  recall(values)
+  const { read, found } = memory
+  return (text) => {
+    let result = found.get(text)
+    if (!result) {
+      const understood = read.get(text) ?? readText(text, values)
+      read.set(text, understood)
+      result = understood.ok ? valueOfText(text, understood, values) : understood
+      found.set(text, result)
+    }
+    return result
+  }
+}
+
+/** Forgets what was read under other names, and what was computed from other values. */
+function recall(values: Values): void {
+  const names = Object.keys(values).join('\n')
+  if (memory.names !== names || memory.read.size > MEMORY) {
+    memory.names = names
+    memory.read = new Map()
+    memory.values = ''
+  }
+  const numbers = Object.values(values)
+    .map((x) => (Object.is(x, -0) ? '-0' : x))
+    .join()
+  if (memory.values === numbers && memory.found.size < MEMORY) return
+  memory.values = numbers
+  memory.found = new Map()
+}
+
+function readText(text: string, values: Values): Read | Refused {
+  return guarded<Read | Refused>(text, () => {
+    const terms = new Terms({ parameters: values })
+    const problems: Problem[] = []
+    const node = readNumber(withoutEquals(text), terms, problems)
+    if (!node) return { ok: false, problems }
+    return { ok: true, node, names: terms.parameters.map((p) => p.name) }
+  })
+}
+
+function valueOfText(text: string, { node, names }: Read, values: Values): Found {
+  const value = constantValue(
+    node,
+    names.map((name) => ({ name, value: values[name] })),
+  )
+  if (value === undefined) return refused(wholeOf(text), 'This does not change: it cannot use t.')
+  if (!Number.isFinite(value)) return refused(wholeOf(text), `This is not a number: it comes to ${value}.`)
+  return { ok: true, value }
+}
+
+/** Blanks in place of the equals sign, so that columns stay. */
+function withoutEquals(text: string): string {
+  return text.replace(/^\s*=/, (start) => ' '.repeat(start.length))
 }
 
 /** Also for names such as "__proto__". */

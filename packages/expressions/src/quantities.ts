@@ -3,6 +3,7 @@ import { GROUND, type FrameSpec } from '@freebody/dynamics'
 import type { Quantity, Terms } from './atoms'
 import type { Node } from './graph'
 import { problemAt, type Problem, type Span } from './problem'
+import { spokenName } from './names'
 import { entry, nearest, type BodyName, type JointName, type WorldAxis } from './scope'
 import type { Part, Syntax } from './syntax'
 
@@ -68,11 +69,17 @@ export function placeOf(terms: Terms, path: Path, report: Report): Place | null 
   if (thing?.kind === 'point' || thing?.kind === 'body') return { kind: 'point', at: thing.at, name: said }
   if (thing?.kind === 'joint') return { kind: 'joint', frames: thing.joint.frames, name: said }
   const { bodies, points, joints } = terms.scope
-  const inside = Object.entries(bodies ?? {}).flatMap(([name, body]) =>
-    Object.keys(body.points ?? {}).map((point) => `${name}.${point}`),
+  const inside = new Map(
+    Object.entries(bodies ?? {}).flatMap(([name, body]) =>
+      Object.keys(body.points ?? {}).map((point) => [
+        `${name}.${point}`,
+        `${spokenName(name)}.${spokenName(point)}`,
+      ]),
+    ),
   )
-  const known = [...Object.keys({ ...bodies, ...points, ...joints }), ...inside]
-  report(withNearest(path.at, `${said} is not a body, point or joint of this scene.`, said, known))
+  const known = [...Object.keys({ ...bodies, ...points, ...joints }), ...inside.keys()]
+  const message = `${said} is not a body, point or joint of this scene.`
+  report(withNearest(path.at, message, said, known, (name) => inside.get(name) ?? spokenName(name)))
   return null
 }
 
@@ -84,7 +91,10 @@ function lookUp(terms: Terms, { text }: Part): Thing | null {
   const parameter = terms.parameter(text)
   if (parameter) return { kind: 'scalar', node: parameter }
   const body = entry(scope.bodies, text)
-  if (body) return { kind: 'body', body, at: { body: body.body ?? text }, name: text }
+  if (body) {
+    const at = { body: body.body ?? text, ...(body.origin && { p_BF: body.origin }) }
+    return { kind: 'body', body, at, name: text }
+  }
   const point = entry(scope.points, text)
   if (point) return { kind: 'point', at: place(point.body, point.p_BF), name: text }
   const joint = entry(scope.joints, text)
@@ -198,10 +208,12 @@ function unknownMember(thing: Thing, { text, at }: Part, said: string): Problem 
   return withNearest(at, `${said} has no ${text}.`, text, known)
 }
 
-function withNearest(at: Span, message: string, text: string, known: string[]): Problem {
+/** `say` tells how a name is typed. */
+function withNearest(at: Span, message: string, text: string, known: string[], say = spokenName): Problem {
   const best = nearest(text, known)
-  if (best !== undefined) return problemAt(at, `${message} Did you mean ${best}?`, best)
-  return problemAt(at, known.length === 0 ? message : `${message} Known are ${list(known.slice(0, 12))}.`)
+  if (best !== undefined) return problemAt(at, `${message} Did you mean ${say(best)}?`, say(best))
+  const some = list(known.slice(0, 12).map(say))
+  return problemAt(at, known.length === 0 ? message : `${message} Known are ${some}.`)
 }
 
 function list(names: readonly string[], of?: string): string {

@@ -21,6 +21,8 @@ export interface BodyName {
   readonly body?: string
   /** Has no orientation. */
   readonly particle?: boolean
+  /** [m] the point whose coordinates `x`, `y`, `z` are, from the centre of mass in body axes. Default: the centre of mass. */
+  readonly origin?: Vec3
   /** Points by name: [m] from the centre of mass, in body axes. */
   readonly points?: Readonly<Record<string, Vec3>>
   /** What `angle` turns about. Default z. */

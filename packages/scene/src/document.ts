@@ -104,10 +104,11 @@ export interface Attached extends Named {
   readonly off?: boolean
 }
 
-/** Kinds whose behaviour is code are for programs; a document states equations instead. */
+/** Kinds whose behaviour is code are for programs; a document types it as text: joints as equations, forces and laws as kinds
+ of their own. Definitions of all of them are in kinds.ts. */
 export type JointKind = Exclude<JointKindName, 'custom'>
-export type ForceKind = Exclude<ForceKindName, 'custom'>
-export type LawKind = Exclude<LawKindName, 'custom'>
+export type ForceKind = Exclude<ForceKindName, 'custom'> | 'typed'
+export type LawKind = Exclude<LawKindName, 'custom'> | 'typed'
 
 export interface Joint extends Attached {
   readonly kind: JointKind
@@ -161,11 +162,17 @@ export interface View {
   readonly show?: { readonly [layer: string]: boolean | undefined }
   /** [m] that stand for one newton. Default: chosen to fit. */
   readonly arrowScale?: Num
+  /** Ids of things that are not drawn. */
+  readonly hidden?: readonly string[]
+  /** Ids of things that the pointer leaves alone. */
+  readonly locked?: readonly string[]
 }
 
 export interface Plot extends Named {
-  /** Names of channels against time, as "pin.angle" or "energy". */
+  /** Names of channels, as "pin.angle" or "energy.total". */
   readonly channels: readonly string[]
+  /** The channel they are drawn against, one of them. Default: time. */
+  readonly against?: string
 }
 
 export interface Readout extends Named {

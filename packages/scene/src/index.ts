@@ -33,7 +33,15 @@ export { stringify } from './write'
 export { check } from './check'
 export type { Problem } from './problem'
 export { migrate, type Migrated } from './migrate'
+export { nearest } from './text'
 export { LIMITS } from './schema/limits'
+export {
+  documentKind,
+  documentKinds,
+  LOCALS as TEXT_LOCALS,
+  type KindDefinition,
+  type TextField,
+} from './kinds'
 export { shapeKinds, type ShapeKindName } from './shapes'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
 export { apply, editKinds, type Applied, type Dirty, type Edit } from './edits'
@@ -43,5 +51,76 @@ export type { MassProperties, Principal } from './compile/mass'
 export type { Overrides } from './compile/parameters'
 export type { CompiledSettings } from './compile/settings'
 export { decode, encode, type Decoded } from './share/codec'
+export {
+  COMFORTABLE_LINK,
+  linkOf,
+  loadSource,
+  readAddress,
+  type Address,
+  type Fetch,
+  type Link,
+  type Loaded,
+  type LoadOptions,
+} from './share/address'
 export { momentOf, restoreMoment, type Moment } from './share/moment'
 export { examples, type Example } from './examples'
+// building by hand
+export {
+  anchorsInWorld,
+  anchorsOf,
+  boundsInWorld,
+  groundAnchor,
+  inWorld,
+  placeOf,
+  surfaceAnchor,
+  surfaceDistance,
+  turnedTo,
+  type PlacedAnchor,
+  type WorldAnchor,
+} from './build/anchors'
+export { copy, insert, paste } from './build/clipboard'
+export { componentOf, type Component } from './build/components'
+export { createDrag, type Drag, type Dragged, type DragOptions } from './build/drag'
+export { explainRedundancy } from './build/explain'
+export {
+  alignTo,
+  arrayCircular,
+  arrayLinear,
+  duplicate,
+  groundBody,
+  mirror,
+  removeMany,
+  type Alignment,
+  type ArrayOptions,
+} from './build/groups'
+export {
+  forcePicks,
+  jointPicks,
+  newDriver,
+  newForce,
+  newJoint,
+  newLaw,
+  plannedFrames,
+  type JointOptions,
+} from './build/joints'
+export { angleAt, measure, type Measured } from './build/measure'
+export { moveBodies, type Motion } from './build/move'
+export {
+  newBody,
+  newEquation,
+  newGroundPoint,
+  newParameter,
+  newParticle,
+  newPoint,
+  newShape,
+  type BodyOptions,
+  type ParameterOptions,
+} from './build/new'
+export { namesIn, type Names } from './build/names'
+export type { Building, Made, Refused } from './build/outcome'
+export type { Picks, PlannedFrame } from './build/plans'
+export { handlesOf, resize, type PlacedHandle, type ResizeOptions } from './build/resize'
+export { snap, snapTargets, type Snapped, type SnapOptions } from './build/snap'
+export { insertTemplate, templates, type Template } from './build/templates'
+export { touching, type Touch } from './build/touching'
+export type { Plane } from './build/transform'

@@ -22,6 +22,17 @@ describe('versions', () => {
     },
   )
 
+  it('1 with everything typed still loads, too', () => {
+    const text = readFileSync(
+      fileURLToPath(new URL('./testing/fixtures/scene-1-typed.json', import.meta.url)),
+      'utf8',
+    )
+    const parsed = parseScene(text)
+    if (!parsed.ok) throw new Error(parsed.problems.map((p) => p.message).join('\n'))
+    expect([...parsed.problems, ...check(parsed.scene)]).toEqual([])
+    expect(stringify(parsed.scene)).toBe(text)
+  })
+
   it('have a way from each to the next', () => {
     for (let version = 1; version < VERSION; version++) expect(migrations[version]).toBeTypeOf('function')
   })

@@ -20,6 +20,7 @@ const ORDER: readonly string[] = [
     'readouts',
   ],
   ...['joint', 'a', 'b', 'more', 'params', 'off'],
+  ...['force', 'torque', 'potential', 'along'],
   ...['shapes', 'mass', 'density', 'centre', 'inertia', 'position', 'velocity', 'spin', 'points', 'colour'],
 ]
 
@@ -42,18 +43,42 @@ export function compact(value: Json): string {
     .join()}}`
 }
 
-const WIDTH = 100
+const WIDTH = 110
 
-/** For people: what fits on a line stays on a line. */
-function spread(value: Json, indent: string): string {
+/** For people: what fits on a line stays on a line, and long lists of numbers fill theirs. `used` counts what else stands on the
+ line: the name before it, the comma behind it. */
+function spread(value: Json, indent: string, used = 0): string {
   const short = spaced(value)
-  if (typeof value !== 'object' || value === null || indent.length + short.length <= WIDTH) return short
+  if (typeof value !== 'object' || value === null || indent.length + used + short.length <= WIDTH)
+    return short
   const inner = `${indent}  `
-  const isList = Array.isArray(value)
-  const lines = isList
-    ? value.map((x) => inner + spread(x, inner))
-    : entries(value).map(([key, x]) => `${inner}${JSON.stringify(key)}: ${spread(x, inner)}`)
-  return `${isList ? '[' : '{'}\n${lines.join(',\n')}\n${indent}${isList ? ']' : '}'}`
+  if (!Array.isArray(value)) {
+    const pairs = entries(value)
+    const lines = pairs.map(([key, x], i) => {
+      const name = `${JSON.stringify(key)}: `
+      return inner + name + spread(x, inner, name.length + (i < pairs.length - 1 ? 1 : 0))
+    })
+    return `{\n${lines.join(',\n')}\n${indent}}`
+  }
+  const lines = value.every((x) => typeof x === 'number')
+    ? filled(value.map(compact), inner)
+    : value.map((x, i) => inner + spread(x, inner, i < value.length - 1 ? 1 : 0)).join(',\n')
+  return `[\n${lines}\n${indent}]`
+}
+
+/** As many on a line as it holds. */
+function filled(words: readonly string[], indent: string): string {
+  const lines: string[] = []
+  let line = indent
+  for (const [i, word] of words.entries()) {
+    const next = i < words.length - 1 ? `${word},` : word
+    const space = line === indent ? '' : ' '
+    if (space && line.length + 1 + next.length > WIDTH) {
+      lines.push(line)
+      line = indent + next
+    } else line += space + next
+  }
+  return [...lines, line].join('\n')
 }
 
 function spaced(value: Json): string {

@@ -1,3 +1,48 @@
-export { createSession, MACRO_STEP, type Created, type RunState, type Session } from './session'
+export {
+  createSession,
+  FASTEST,
+  SLOWEST,
+  type RunState,
+  type Session,
+  type SessionFailure,
+  type SessionOptions,
+  type Timeline,
+} from './session'
+export {
+  createRunner,
+  type CreatedRunner,
+  type Runner,
+  type RunnerOptions,
+  type UpdateOptions,
+} from './runner'
+export type { Action, UpdateReport } from './report'
+export type { Remedy } from './remedies'
+export { isHand, readGrip, type Grip, type Held } from './hand'
+export type { Loop } from './protocol'
+export type { WorkerLike } from './hosts'
+export type { ChannelFeed } from './feed'
 export { createArrowForces, type ArrowForces } from './arrow-forces'
-export { readSession, type JointReading, type Readings } from './readings'
+export {
+  readSession,
+  type ForceReading,
+  type JointReading,
+  type Read,
+  type Readings,
+  type Wrench,
+} from './readings'
+export { freeBody, type FreeBody, type FreeBodyEntry } from './free-body'
+export {
+  createSampler,
+  csvField,
+  csvHead,
+  csvRow,
+  expandChannels,
+  findChannels,
+  jsonRow,
+  listChannels,
+  type Channel,
+  type CreatedSampler,
+  type Found,
+  type Sampler,
+  type SamplerOptions,
+} from './channels'

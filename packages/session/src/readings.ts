@@ -1,26 +1,88 @@
 /* The numbers beside the picture, at the present state. Cold code: called a few times a second at most. */
 import {
   constraintErrors,
-  defaultSettings,
+  constraintPower,
   evaluate,
+  forceAlone,
+  forceEnergy,
+  forcePower,
+  gaussFunction,
   kineticEnergy,
+  momentum,
   potentialEnergy,
   reaction,
   redundancy,
+  type Axes,
+  type Constraint,
+  type Field,
+  type Force,
   type Model,
+  type Part,
+  type Profile,
   type Redundancy,
 } from '@freebody/dynamics'
+import { rotate, type Vec3 } from '@freebody/math'
+import { isHand, readGrip } from './hand'
+import { list, name } from './report'
 import type { Session } from './session'
+
+/** What readings are taken from. */
+export type Read = Pick<
+  Session,
+  'compiled' | 'model' | 'state' | 'reading' | 'energy0' | 'peakKinetic' | 'pulled' | 'stepTime'
+>
+
+/** [N], [N m] about the joint's frame */
+export interface Wrench {
+  readonly force: Vec3
+  readonly torque: Vec3
+}
 
 export interface JointReading {
   readonly id: string
+  /** What the document calls it. */
+  readonly name: string
+  /** Its kind. */
   readonly label: string
+  readonly group: Constraint['definition']['group']
   /** [N], [N m] size of the ideal constraint force and torque at the joint */
   readonly force: number
   readonly torque: number
+  /** Id of the body it acts on, the last moving one; the rest of the joint's bodies feel what balances it. */
+  readonly body: string
+  /** [m] where */
+  readonly point: Vec3
+  /** Whole, ideal and non-ideal part, in three sets of axes. */
+  readonly total: Readonly<Record<Axes, Wrench>>
+  readonly ideal: Readonly<Record<Axes, Wrench>>
+  readonly nonIdeal: Readonly<Record<Axes, Wrench>>
+  /** One per row; of least norm where rows are redundant. */
+  readonly multipliers: readonly number[]
+  /** [W] that it puts into the motion */
+  readonly power: number
   readonly determinate: boolean
-  /** [m or rad] largest position error of its rows */
+  /** Why not; empty where it is. */
+  readonly indeterminacy: string
+  /** [m or rad], [m/s or rad/s] largest error of its rows */
   readonly phi: number
+  readonly phidot: number
+}
+
+export interface ForceReading {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  /** Id of the body it acts on, the last moving one; null where there is none. */
+  readonly body: string | null
+  /** [m] where */
+  readonly point: Vec3
+  /** [N], [N m] in world axes */
+  readonly force: Vec3
+  readonly torque: Vec3
+  /** [W] */
+  readonly power: number
+  /** [J]; null where it has no potential */
+  readonly energy: number | null
 }
 
 export interface Readings {
@@ -29,8 +91,12 @@ export interface Readings {
   readonly bodies: number
   readonly redundancy: Redundancy
   readonly joints: readonly JointReading[]
-  /** [m or rad] largest of all joints */
+  readonly forces: readonly ForceReading[]
+  /** Why accelerations are undefined here, and forces with them; null where they are not. */
+  readonly problem: string | null
+  /** [m or rad], [m/s or rad/s] largest of all joints */
   readonly phi: number
+  readonly phidot: number
   /** [J] */
   readonly kinetic: number
   readonly potential: number
@@ -41,47 +107,196 @@ export interface Readings {
   readonly drift: number
   /** Drift as a fraction of the most kinetic energy so far: the zero of potential energy is a choice, this is not. */
   readonly relativeDrift: number
+  /** [kg m/s], [kg m²/s] about the world's origin */
+  readonly momentum: Vec3
+  readonly angularMomentum: Vec3
+  /** Estimate from below of the condition of S = A M⁻¹ Aᵀ on the rows kept: the reciprocal of its smallest pivot ratio. */
+  readonly condition: number
+  /** Largest |Aν̇ − b| where rows contradict each other; 0 when they agree. */
+  readonly inconsistency: number
+  /** [N m/s²] */
+  readonly gauss: number
+  /** [ms] a step takes */
+  readonly stepTime: number
 }
 
-export function readSession(session: Session): Readings {
-  const { model, state, reading } = session
-  evaluate(model, state, reading)
-  const found = redundancy(model, reading, defaultSettings.rankTolerance)
+export function readSession(session: Read): Readings {
+  const { compiled, model, state, reading } = session
+  const { engine } = compiled.settings
+  const outcome = evaluate(model, state, reading, engine)
+  const found = redundancy(model, reading, engine.rankTolerance)
   const kinetic = kineticEnergy(model, state)
   const potential = potentialEnergy(model, state, reading)
   const drift = kinetic + potential - session.energy0
-  const joints = model.constraints.map((c): JointReading => {
-    const frame = c.body.findLastIndex((b) => b > 0)
-    const { force, torque } = reaction(model, state, reading, c, frame, 'world', 'ideal')
-    return {
-      id: c.id,
-      label: c.definition.label,
-      force: Math.hypot(...force),
-      torque: Math.hypot(...torque),
-      determinate: found.determinate[c.index],
-      phi: constraintErrors(model, reading, c).phi,
-    }
-  })
+  const joints = model.constraints.map((c) => readJoint(session, c, found))
+  const { linear, angular } = momentum(model, state, reading)
+  const largest = (of: (j: JointReading) => number) => joints.reduce((most, j) => Math.max(most, of(j)), 0)
   return {
     t: state.t,
     bodies: model.nb,
     redundancy: found,
     joints,
-    phi: joints.reduce((largest, j) => Math.max(largest, j.phi), 0),
+    forces: model.forces.flatMap((f) => (isHand(f) ? readHand(session, f) : [readForce(session, f)])),
+    problem: outcome.ok ? null : outcome.message,
+    phi: largest((j) => j.phi),
+    phidot: largest((j) => j.phidot),
     kinetic,
     potential,
     total: kinetic + potential,
-    conservative: isConservative(session.model),
+    conservative: isConservative(model) && !session.pulled,
     drift,
     relativeDrift: session.peakKinetic > 0 ? drift / session.peakKinetic : 0,
+    momentum: triple(linear),
+    angularMomentum: triple(angular),
+    condition: model.nc > 0 ? 1 / found.smallestPivot : 1,
+    inconsistency: outcome.ok ? outcome.inconsistency : Number.NaN,
+    gauss: gaussFunction(model, reading),
+    stepTime: session.stepTime,
   }
+}
+
+function readJoint(
+  { compiled, model, state, reading }: Read,
+  c: Constraint,
+  found: Redundancy,
+): JointReading {
+  const frame = c.body.findLastIndex((b) => b > 0)
+  const part = (of: Part): Record<Axes, Wrench> => {
+    const inAxes = (axes: Axes): Wrench => {
+      const { force, torque } = reaction(model, state, reading, c, frame, axes, of)
+      return { force: triple(force), torque: triple(torque) }
+    }
+    return { world: inAxes('world'), body: inAxes('body'), joint: inAxes('joint') }
+  }
+  const ideal = part('ideal')
+  const { phi, phidot } = constraintErrors(model, reading, c)
+  const determinate = found.determinate[c.index]
+  return {
+    id: c.id,
+    name: compiled.names.get(c.id) ?? c.id,
+    label: c.definition.label,
+    group: c.definition.group,
+    force: Math.hypot(...ideal.world.force),
+    torque: Math.hypot(...ideal.world.torque),
+    body: model.bodyIds[c.body[frame]],
+    point: triple(reaction(model, state, reading, c, frame).point),
+    total: part('total'),
+    ideal,
+    nonIdeal: part('non-ideal'),
+    multipliers: Array.from(reading.lambda.subarray(c.row0, c.row0 + c.rows)),
+    power: constraintPower(model, state, reading, c),
+    determinate,
+    indeterminacy: determinate ? '' : whyIndeterminate(compiled, c.id, found),
+    phi,
+    phidot,
+  }
+}
+
+/** Names the constraints that share what this one carries. */
+function whyIndeterminate(compiled: Session['compiled'], id: string, found: Redundancy): string {
+  const shared = found.implied.filter((i) => i.constraint === id || i.by.includes(id))
+  const partners = new Set(shared.flatMap((i) => [i.constraint, ...i.by]).filter((other) => other !== id))
+  const rows = shared.length === 1 ? 'a direction' : `${shared.length} directions`
+  const value = 'What is shown is the share of least norm.'
+  if (partners.size === 0)
+    return `${name(compiled, id)} holds ${rows} twice over, and rigid bodies do not say how it shares it. ${value}`
+  const who = list([...partners].map((other) => name(compiled, other)))
+  return `${name(compiled, id)} and ${who} hold ${rows} together, and rigid bodies do not say who carries how much. ${value}`
+}
+
+function readForce(session: Read, f: Force): ForceReading {
+  const { model } = session
+  const frame = f.body.findLastIndex((b) => b > 0)
+  const body = frame < 0 ? 0 : f.body[frame]
+  const p: Vec3 = frame < 0 ? [0, 0, 0] : [f.p_BF[3 * frame], f.p_BF[3 * frame + 1], f.p_BF[3 * frame + 2]]
+  return {
+    ...forceOn(session, f, body, placed(session, body, p)),
+    id: f.id,
+    name: session.compiled.names.get(f.id) ?? f.id,
+    label: f.definition.label,
+    body: body === 0 ? null : model.bodyIds[body],
+  }
+}
+
+/** The hand is listed while it holds something. */
+function readHand(session: Read, f: Force): ForceReading[] {
+  const { model, state } = session
+  const held = readGrip(model, state)
+  if (!held) return []
+  return [
+    {
+      ...forceOn(session, f, held.body, held.point_W),
+      id: f.id,
+      name: f.definition.label,
+      label: f.definition.label,
+      body: model.bodyIds[held.body],
+    },
+  ]
+}
+
+function forceOn(
+  session: Read,
+  f: Force,
+  body: number,
+  point: Vec3,
+): Pick<ForceReading, 'point' | 'force' | 'torque' | 'power' | 'energy'> {
+  const { model, state, reading } = session
+  const { force, torque } = wrenchAt(session, forceAlone(model, state, reading, f.index), body, point)
+  return {
+    point,
+    force,
+    torque,
+    power: forcePower(model, state, reading, f.index),
+    energy: f.definition.potential ? forceEnergy(model, state, reading, f.index) : null,
+  }
+}
+
+/** The part of a generalised force that acts on one body, as force and torque about a point, in world axes. */
+export function wrenchAt({ state, reading }: Read, Q: Float64Array, body: number, point: Vec3): Wrench {
+  if (body === 0) return { force: [0, 0, 0], torque: [0, 0, 0] }
+  const torque = new Float64Array(3)
+  rotate(torque, 0, reading.R_WB, 9 * body, Q, 6 * body + 3)
+  const force = triple(Q.subarray(6 * body, 6 * body + 3))
+  const r = [0, 1, 2].map((a) => point[a] - state.q[7 * body + a])
+  // τ_P = τ_C − r × f
+  return {
+    force,
+    torque: [
+      torque[0] - (r[1] * force[2] - r[2] * force[1]),
+      torque[1] - (r[2] * force[0] - r[0] * force[2]),
+      torque[2] - (r[0] * force[1] - r[1] * force[0]),
+    ],
+  }
+}
+
+/** [m] of a point of a body, from its centre of mass in its axes, in the world */
+export function placed({ state, reading }: Read, body: number, p_B: Vec3): Vec3 {
+  const out = new Float64Array(3)
+  rotate(out, 0, reading.R_WB, 9 * body, Float64Array.from(p_B), 0)
+  return [state.q[7 * body] + out[0], state.q[7 * body + 1] + out[1], state.q[7 * body + 2] + out[2]]
+}
+
+export function triple(v: ArrayLike<number>): Vec3 {
+  return [v[0], v[1], v[2]]
 }
 
 function isConservative(m: Model): boolean {
   return (
     m.laws.length === 0 &&
-    m.forces.every((f) => f.definition.potential !== undefined) &&
+    m.forces.every((f) => f.definition.potential !== undefined && (isHand(f) || keepsEnergy(f))) &&
     // A constraint someone wrote may move with time.
     m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')
   )
+}
+
+/** A force with a potential, as its fields tell: it neither changes with time, nor follows a body, nor resists motion, which is
+ what a field in N s/m does. */
+function keepsEnergy(f: Force): boolean {
+  const params = f.params as Readonly<Record<string, unknown>>
+  return Object.entries<Field>(f.definition.fields).every(([key, field]) => {
+    const value = params[key]
+    if (field.type === 'profile') return (value as Profile).kind === 'constant'
+    if (field.type === 'choice') return value !== 'body'
+    return !('unit' in field && / s²?\//.test(field.unit)) || [value].flat().every((x) => x === 0)
+  })
 }

@@ -1,129 +1,411 @@
-/* A mechanism that runs: its clock, its present state and the one before. Lives outside any store, so that a step wakes
- nobody; only changes of the run state (play, pause, reset, single step, failure) are announced.
+/* A running scene as a page holds it: the physics runs elsewhere (worker.ts), and here is a mirror of its model and of the moment
+ shown, so that pictures and numbers are read off `state` exactly, by `evaluate`, whenever somebody likes. Lives outside any store: a
+ step wakes nobody; only changes of the run state are announced.
 
- The clock: physics advances in macro steps of 1/240 s whatever the display rate, so the same motion has the same bits
- on every screen. `fraction` says how far between `previous` and `state` the moment on screen lies. */
+ The clock: physics goes in whole steps of `compiled.settings.step` whatever the display rate, so that the same motion has the same
+ bits on every screen. `fraction` says how far between `previous` and `state` the moment on screen lies.
+
+ The file is long because it states what a session is, and a session has many sides; what it is made of lives in mirror, wire,
+ pacer, follow and feed. */
+import type { Failure, Model, State, Workspace } from '@freebody/dynamics'
 import {
-  assembleInitial,
-  cloneState,
-  compile,
-  copyState,
-  createWorkspace,
-  kineticEnergy,
-  step,
-  totalEnergy,
-  type Failure,
-  type Model,
-  type ModelSpec,
-  type State,
-  type Workspace,
-} from '@freebody/dynamics'
+  emptyScene,
+  momentOf,
+  type CompiledScene,
+  type Moment,
+  type Overrides,
+  type Scene,
+} from '@freebody/scene'
+import { findChannels } from './channels'
+import { createFeed, type ChannelFeed, type OpenFeed } from './feed'
+import { createFollower, keptOverrides, latest } from './follow'
+import type { Grip } from './hand'
+import { createMirror } from './mirror'
+import { createPacer } from './pacer'
+import type { Frame, Loop, Request } from './protocol'
+import { DEFAULT_MEMORY } from './recorder'
+import { remediesFor, type Remedy } from './remedies'
+import { uncompiled, type UpdateReport } from './report'
+import { createRunner, type Runner } from './runner'
+import type { Setup } from './setup'
+import { OPEN, openWire, RUN, type WireOptions } from './wire'
 
-/** [s] */
-export const MACRO_STEP = 1 / 240
-/** [s] After a hidden tab or a long stall the motion goes on from where it was instead of racing to catch up. */
-const LONGEST_FRAME = 0.25
-/** Wall times are sums of rounded numbers: this part of a step is not owed. */
-const ROUNDING = 1e-9
+/** Simulated seconds per second. */
+export const SLOWEST = 0.01
+export const FASTEST = 10
+
+export interface SessionFailure extends Failure {
+  /** What may help, best first. */
+  readonly remedies: readonly Remedy[]
+}
 
 export interface RunState {
   readonly playing: boolean
-  /** Why the clock stopped; null while all is well. */
-  readonly failure: Failure | null
+  /** Why the motion stopped; null while all is well. */
+  readonly failure: SessionFailure | null
+  /** Simulated seconds per second. */
+  readonly speed: number
+  /** [s] what is shown over and over, or null */
+  readonly loop: Loop | null
+  readonly atStart: boolean
+  /** Achieved over wanted speed: below 1 the motion is slower than asked, and nothing is skipped. */
+  readonly pace: number
+  readonly where: 'worker' | 'main'
+}
+
+/** Kept up to date in place: read it when you draw. */
+export interface Timeline {
+  /** [s] what is recorded, and the moment shown */
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  /** [B] that the recording takes, and may take */
+  readonly bytes: number
+  readonly limit: number
+  /** The moment shown is the newest there is. */
+  readonly live: boolean
+}
+
+export interface SessionOptions extends WireOptions {
+  /** Values of parameters that differ from the scene's. */
+  readonly overrides?: Overrides
+  /** Where the run begins, instead of at the start. */
+  readonly moment?: Moment | null
+  /** [B] for the recording. Default 256 MB. */
+  readonly memory?: number
 }
 
 export interface Session {
+  /** The last scene that was accepted. */
+  readonly scene: Scene
+  /** Values that sliders have set. */
+  readonly overrides: Overrides
+  /** What opening did: refused, and the session holds an empty scene, or what closing the joints moved. */
+  readonly opening: UpdateReport
+  /** The scene of the moment shown; replaced at every update, and when a moment from before one is shown. */
+  readonly compiled: CompiledScene
   readonly model: Model
   readonly state: State
-  /** The state one macro step earlier. */
+  /** The state one step earlier. */
   readonly previous: State
-  /** For stepping only: its caches are part of what makes a run repeatable. */
-  readonly ws: Workspace
-  /** For readers, who call `evaluate` in it whenever they like. */
-  readonly reading: Workspace
   /** Where the moment on screen lies: 0 at `previous`, 1 at `state`. */
   readonly fraction: number
-  /** Macro steps since the start. */
+  /** For readers, who call `evaluate` in it whenever they like. */
+  readonly reading: Workspace
+  /** Steps since the start. */
   readonly steps: number
-  /** Grows by one with every step and by more with every reset: tells readers what they missed. */
+  /** Grows by one with every step, and by more with every jump: tells readers what they missed. */
   readonly version: number
-  /** [J] at the start, and the most kinetic energy so far: the scale for energy drift. */
+  /** [J] from which drift is measured, and the most kinetic energy so far: the scale for it */
   readonly energy0: number
   readonly peakKinetic: number
+  /** Somebody has pulled since the start, so that energy is not what the scene began with. */
+  readonly pulled: boolean
+  /** [ms] a step takes */
+  readonly stepTime: number
   /** Replaced, never changed, so that it can be compared by identity. */
   readonly run: RunState
-  /** Lets wall time pass. Does nothing while paused. */
-  advance(wallSeconds: number, speed: number): void
-  /** One macro step, playing or not. */
-  stepOnce(): Failure | null
+  readonly timeline: Timeline
+  /** Messages that made no sense, and were ignored. */
+  readonly ignored: number
+  /** When the physics has answered for the first time. */
+  readonly ready: Promise<void>
+
+  /** Lets wall time pass; called once a frame. Does nothing while paused. */
+  advance(wallSeconds: number): void
   play(): void
-  pause(): void
-  reset(): void
-  /** Called at every change of the run state, and after single steps and resets. Returns how to stop listening. */
+  /** Resolves when no step is under way any more. */
+  pause(): Promise<void>
+  reset(): Promise<void>
+  /** The next recorded moment, or one step. Pauses. */
+  stepOnce(): Promise<Failure | null>
+  /** So many of them at once, however long it takes. */
+  forward(steps: number): Promise<Failure | null>
+  stepBack(): Promise<void>
+  /** The recorded moment nearest to t; playing on from there forgets what was recorded after it. */
+  seek(t: number): Promise<void>
+  setSpeed(speed: number): void
+  setLoop(loop: Loop | null): void
+  /** After an edit. Of several that come faster than they can be followed, the last counts. */
+  update(
+    scene: Scene,
+    options?: {
+      /** The run begins again: another document. */
+      readonly restart?: boolean
+      /** Where it then begins, instead of at t = 0. */
+      readonly moment?: Moment | null
+      readonly overrides?: Overrides
+    },
+  ): Promise<UpdateReport>
+  setParameter(id: string, value: number): Promise<UpdateReport>
+  /** Poses shown for the moment, as in State.q; null shows the run again. */
+  preview(q: Float64Array | null): void
+  pull(grip: Grip | null): void
+  channels(names: readonly string[]): ChannelFeed
+  /** The recording as text, the time first. `sample` [s] between rows; every step where it is left out. Rejects with a sentence
+   where a name is no channel. */
+  csv(names: readonly string[], sample?: number): Promise<string>
+  /** Called at every change of the run state, and after single steps, jumps and resets. Returns how to stop. */
   listen(listener: () => void): () => void
-  /** Called with the outcome that stopped the clock. */
-  onFailure(listener: (failure: Failure) => void): () => void
+  onFailure(listener: (failure: SessionFailure) => void): () => void
+  /** Called after `compiled` was replaced. */
+  onModel(listener: () => void): () => void
+  dispose(): void
 }
 
-export type Created =
-  | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly message: string }
-
-export function createSession(spec: ModelSpec): Created {
-  const compiled = compile(spec)
-  if (!compiled.ok) return { ok: false, message: compiled.problems.map((p) => p.message).join(' ') }
-  const { model, state } = compiled
-  const ws = createWorkspace(model)
-  const assembled = assembleInitial(model, state, ws)
-  if (!assembled.ok) return { ok: false, message: assembled.message }
-  return { ok: true, session: run(model, state, ws) }
+export function createSession(scene: Scene, options: SessionOptions = {}): Session {
+  const { overrides = {}, moment = null } = options
+  const created = createRunner(scene, overrides, { hand: true, memory: 0, moment })
+  if (created.ok) {
+    const opening = report('rebuilt', created.runner.opening, created.runner.compiled.problems)
+    return open(created.runner, { id: 0, scene, overrides }, opening, options)
+  }
+  const empty = createRunner(emptyScene, {}, { hand: true, memory: 0 })
+  if (!empty.ok) throw new Error('The empty scene runs')
+  const refusal: UpdateReport = {
+    ...report('refused', created.message, created.problems),
+    ok: false,
+  }
+  return open(empty.runner, { id: 0, scene: emptyScene, overrides: {} }, refusal, {
+    ...options,
+    moment: null,
+  })
 }
 
-function run(model: Model, state: State, ws: Workspace): Session {
-  const start = cloneState(model, state)
-  const previous = cloneState(model, state)
-  const before = cloneState(model, state)
-  const reading = createWorkspace(model)
-  const energy0 = totalEnergy(model, state, reading)
+function report(
+  action: UpdateReport['action'],
+  message: string,
+  problems: UpdateReport['problems'],
+): UpdateReport {
+  return { ok: true, action, message, problems, jump: null }
+}
+
+function open(first: Runner, setup: Setup, opening: UpdateReport, options: SessionOptions): Session {
+  const limit = options.memory ?? DEFAULT_MEMORY
+  const mirror = createMirror(setup, first.compiled, first.state)
+  const pacer = createPacer()
+  const feeds = new Map<number, OpenFeed>()
   const listeners = new Set<() => void>()
-  const failureListeners = new Set<(failure: Failure) => void>()
-  // Macro steps by which the moment on screen is ahead of `previous`.
-  let ahead = 1
+  const failureListeners = new Set<(failure: SessionFailure) => void>()
+  const modelListeners = new Set<() => void>()
+  const { t } = first.state
+  const timeline = { from: t, to: t, at: t, bytes: 0, limit, live: true }
+  let { energy0, peakKinetic } = first
   let steps = 0
   let version = 0
-  let peakKinetic = kineticEnergy(model, state)
-  let now: RunState = { playing: false, failure: null }
+  let pulled = false
+  let stepTime = 0
+  let opened = false
+  /** A run is under way, and who waits for its end. */
+  let running = false
+  let waiting: (() => void)[] = []
+  let nextFeed = 0
+  let run: RunState = {
+    playing: false,
+    failure: null,
+    speed: 1,
+    loop: null,
+    atStart: first.atStart,
+    pace: 1,
+    where: 'main',
+  }
+  let markReady = (): void => {}
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve
+  })
 
-  function announce(next: RunState): void {
-    now = next
-    for (const listener of listeners) listener()
+  // ---- the run state
+
+  function change(next: Partial<RunState>): boolean {
+    const entries = Object.entries(next) as [keyof RunState, unknown][]
+    if (entries.every(([key, value]) => run[key] === value)) return false
+    run = { ...run, ...next }
+    return true
   }
 
-  function take(): Failure | null {
-    copyState(before, state)
-    const outcome = step(model, state, ws, MACRO_STEP)
-    if (!outcome.ok) {
-      ahead = 1
-      announce({ playing: false, failure: outcome })
-      for (const listener of failureListeners) listener(outcome)
-      return outcome
+  function announce(): void {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function set(next: Partial<RunState>): void {
+    if (change(next)) announce()
+  }
+
+  function fail(failure: SessionFailure): void {
+    set({ playing: false, failure })
+    for (const listener of [...failureListeners]) listener(failure)
+  }
+
+  // ---- frames
+
+  function onFrame(frame: Frame): void {
+    if (frame.id === RUN) running = false
+    const before = mirror.compiled
+    if (!mirror.show(frame)) return
+    mirror.forget(Math.min(frame.oldest, follower.accepted.id))
+    keep(frame)
+    let news = change({ atStart: frame.atStart })
+    if (frame.id === OPEN) {
+      opened = true
+      news = change({ where: wire.where }) || news
+      markReady()
     }
-    copyState(previous, before)
-    steps++
-    version++
-    peakKinetic = Math.max(peakKinetic, kineticEnergy(model, state))
-    return null
+    if (frame.id === RUN) {
+      pacer.answer(frame.done)
+      news = change({ pace: pacer.pace, playing: run.playing && !frame.ended }) || news
+    } else if (frame.jumped) pacer.rest()
+    if (!frame.failure) news = change({ failure: null }) || news
+    if (mirror.compiled !== before) for (const listener of [...modelListeners]) listener()
+    if (news) announce()
+    if (frame.failure && frame.failure.message !== run.failure?.message)
+      fail({
+        ...frame.failure,
+        remedies: remediesFor(frame.failure, follower.accepted.scene, mirror.compiled),
+      })
+    if (frame.id === RUN) goOn()
   }
+
+  function keep(frame: Frame): void {
+    steps = frame.steps
+    energy0 = frame.energy0
+    peakKinetic = frame.peak
+    pulled = frame.pulled
+    timeline.from = frame.from
+    timeline.to = frame.to
+    timeline.at = frame.state.t
+    timeline.bytes = frame.bytes
+    timeline.live = frame.live
+    version += frame.jumped ? Math.max(2, frame.done) : frame.done
+    if (frame.done > 0 && frame.took > 0) {
+      const each = frame.took / frame.done
+      stepTime = stepTime === 0 ? each : stepTime + 0.1 * (each - stepTime)
+    }
+  }
+
+  /** After a run: a worker need not wait for the next picture to do what is owed by now. */
+  function goOn(): void {
+    if (!run.playing) pacer.rest()
+    else if (wire.where === 'worker') askToRun()
+    if (!running) release()
+  }
+
+  function release(): void {
+    const released = waiting
+    waiting = []
+    for (const resolve of released) resolve()
+  }
+
+  // ---- requests
+
+  /** Filled anew for every request to run. */
+  const runRequest: Writable<Extract<Request, { readonly type: 'run' }>> = {
+    type: 'run',
+    id: RUN,
+    steps: 0,
+    budget: 0,
+    loop: null,
+  }
+
+  /** Asks for the steps that are owed, unless some are under way. */
+  function askToRun(): void {
+    if (running || !wire.ready) return
+    const owed = pacer.ask()
+    if (owed === 0) return
+    running = true
+    runRequest.steps = owed
+    runRequest.budget = wire.budget
+    runRequest.loop = run.loop
+    wire.post(runRequest)
+  }
+
+  const wire = openWire(
+    {
+      opening: () => ({
+        type: 'open',
+        id: OPEN,
+        setup: follower.accepted,
+        memory: limit,
+        moment: opened ? momentOf(mirror.actual) : (options.moment ?? null),
+      }),
+      onFrame,
+      onSamples: (samples) => feeds.get(samples.feed)?.receive(samples),
+      onReplaced() {
+        running = false
+        pacer.rest()
+        release()
+        set({ where: 'main' })
+        for (const [feed, { feed: shown, clear }] of feeds) {
+          clear()
+          void wire.ask({ type: 'watch', feed, names: shown.names })
+        }
+      },
+    },
+    options,
+  )
+
+  /** A request whose frame shows a moment at rest. */
+  async function jump(message: Parameters<typeof wire.ask>[0]): Promise<Frame> {
+    const frame = (await wire.ask(message)) as Frame
+    pacer.rest()
+    announce()
+    return frame
+  }
+
+  async function forward(steps: number): Promise<Failure | null> {
+    set({ playing: false })
+    await jump({ type: 'forward', steps })
+    return run.failure
+  }
+
+  const follower = createFollower(setup, async (next, again) => {
+    const compiled = mirror.learn(next)
+    if (!compiled.ok) return uncompiled(compiled.problems)
+    const frame = (await wire.ask({
+      type: 'update',
+      setup: next,
+      restart: again !== null,
+      moment: again?.moment ?? null,
+    })) as Frame
+    return frame.report ?? report('kept', '', [])
+  })
+  const pull = latest<Grip | null>(async (grip) => {
+    await wire.ask({ type: 'pull', grip })
+    if (!run.playing) announce()
+  })
+  const seek = latest<number>(async (t) => {
+    await jump({ type: 'seek', t })
+  })
+
+  change({ where: wire.where })
+  wire.start()
 
   return {
-    model,
-    state,
-    previous,
-    ws,
-    reading,
-    energy0,
+    ready,
+    opening,
+    timeline,
+    get scene() {
+      return follower.accepted.scene
+    },
+    get overrides() {
+      return follower.accepted.overrides
+    },
+    get compiled() {
+      return mirror.compiled
+    },
+    get model() {
+      return mirror.model
+    },
+    get state() {
+      return mirror.state
+    },
+    get previous() {
+      return mirror.previous
+    },
     get fraction() {
-      return Math.min(1, Math.max(0, ahead))
+      return mirror.previewing ? 1 : pacer.fraction
+    },
+    get reading() {
+      return mirror.reading
     },
     get steps() {
       return steps
@@ -131,52 +413,125 @@ function run(model: Model, state: State, ws: Workspace): Session {
     get version() {
       return version
     },
+    get energy0() {
+      return energy0
+    },
     get peakKinetic() {
       return peakKinetic
     },
+    get pulled() {
+      return pulled
+    },
+    get stepTime() {
+      return stepTime
+    },
     get run() {
-      return now
+      return run
     },
-    advance(wallSeconds, speed) {
-      if (!now.playing || !(wallSeconds > 0) || !(speed > 0)) return
-      ahead += (Math.min(wallSeconds, LONGEST_FRAME) * speed) / MACRO_STEP
-      while (ahead > 1 + ROUNDING) {
-        if (take()) return
-        ahead -= 1
-      }
+    get ignored() {
+      return wire.ignored
     },
-    stepOnce() {
-      if (now.failure) return now.failure
-      const failure = take()
-      ahead = 1
-      if (!failure) announce(now)
-      return failure
+    advance(wallSeconds) {
+      if (!run.playing || !wire.ready || !(wallSeconds > 0)) return
+      pacer.pass(wallSeconds, run.speed / mirror.compiled.settings.step)
+      askToRun()
     },
     play() {
-      if (!now.playing && !now.failure) announce({ playing: true, failure: null })
+      if (run.playing || run.failure) return
+      const { duration, step } = mirror.compiled.settings
+      const over = duration !== null && run.loop === null && mirror.actual.t > duration - step / 2
+      if (over) void jump({ type: 'reset' })
+      pacer.rest()
+      set({ playing: true })
     },
-    pause() {
-      if (!now.playing) return
+    async pause() {
       // The picture then shows exactly the state whose numbers are read.
-      ahead = 1
-      announce({ playing: false, failure: null })
+      if (!running) pacer.rest()
+      set({ playing: false })
+      if (running) await new Promise<void>((resolve) => waiting.push(resolve))
     },
-    reset() {
-      copyState(state, start)
-      copyState(previous, start)
-      ahead = 1
-      steps = 0
+    async reset() {
+      const { report } = await jump({ type: 'reset' })
+      if (report && !report.ok) fail(unopened(report.message))
+    },
+    stepOnce: () => forward(1),
+    forward,
+    async stepBack() {
+      set({ playing: false })
+      await jump({ type: 'back' })
+    },
+    seek: (t) => (Number.isFinite(t) ? seek(t) : Promise.resolve()),
+    setSpeed(speed) {
+      if (speed > 0) set({ speed: Math.min(FASTEST, Math.max(SLOWEST, speed)) })
+    },
+    setLoop(loop) {
+      set({ loop: loop && loop.to > loop.from ? loop : null })
+    },
+    update(scene, { restart = false, moment = null, overrides } = {}) {
+      const values = overrides ?? keptOverrides(follower.desired, scene)
+      return follower.follow(scene, values, restart ? { moment } : null)
+    },
+    setParameter(id, value) {
+      const { scene, overrides } = follower.desired
+      return follower.follow(scene, { ...overrides, [id]: value }, null)
+    },
+    preview(q) {
+      if (!mirror.preview(q)) return
       version += 2
-      peakKinetic = kineticEnergy(model, state)
-      announce({ playing: now.playing, failure: null })
+      announce()
     },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    pull: (grip) => void pull(grip),
+    channels(names) {
+      const feed = nextFeed++
+      const known = () => {
+        const found = findChannels(mirror.compiled, names)
+        return found.ok
+          ? { channels: found.channels, problem: null }
+          : { channels: [], problem: found.message }
+      }
+      const close = () => {
+        feeds.delete(feed)
+        void wire.ask({ type: 'unwatch', feed })
+      }
+      const opened = createFeed(names, known, close)
+      feeds.set(feed, opened)
+      void wire.ask({ type: 'watch', feed, names })
+      return opened.feed
     },
-    onFailure(listener) {
-      failureListeners.add(listener)
-      return () => failureListeners.delete(listener)
+    async csv(names, sample) {
+      const found = findChannels(mirror.compiled, names)
+      if (!found.ok) throw new Error(found.message)
+      const reply = await wire.ask({ type: 'csv', names, sample: sample ?? null })
+      return reply.type === 'text' ? reply.text : ''
+    },
+    listen: (listener) => subscribe(listeners, listener),
+    onFailure: (listener) => subscribe(failureListeners, listener),
+    onModel: (listener) => subscribe(modelListeners, listener),
+    dispose() {
+      change({ playing: false })
+      wire.close()
+      for (const set of [listeners, failureListeners, modelListeners]) set.clear()
+      feeds.clear()
     },
   }
+}
+
+/** A start whose joints close no more is told like a step that cannot be taken. */
+function unopened(message: string): SessionFailure {
+  return {
+    ok: false,
+    reason: 'open',
+    message,
+    constraint: null,
+    body: null,
+    residual: Number.NaN,
+    remedies: [],
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+function subscribe<F>(listeners: Set<F>, listener: F): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

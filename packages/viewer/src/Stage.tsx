@@ -1,139 +1,256 @@
-import type { Session } from '@freebody/session'
-import { Canvas } from '@react-three/fiber'
-import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { PCFShadowMap } from 'three'
-import { CameraRig, type CameraHandle } from './CameraRig'
-import { Clock } from './Clock'
-import { ConstraintArrows, WeightArrows } from './ForceArrows'
-import { Ground } from './Ground'
-import { Lights } from './Lights'
-import { Mechanism } from './Mechanism'
-import { AxesGizmo, OverlayWriter, type OverlayRefs } from './Overlay'
-import { PaletteContext, palettes, type Theme } from './palette'
-import type { Shapes } from './shapes'
-import { FIELD_OF_VIEW, type View } from './view'
+import { useFrame, useThree } from '@react-three/fiber'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Scene, WebGLRenderer } from 'three'
+import { Canvas } from './Canvas'
+import { StageContext } from './core/context'
+import { createCore, type Core, type Wishes } from './core/core'
+import { plainLooks } from './core/style'
+import { defaultArrows, defaultLayers } from './defaults'
+import { Compass } from './overlay/Compass'
+import { turnCompass } from './overlay/compass'
+import { createCorner, type Corner } from './overlay/corner'
+import { PaletteContext, palettes } from './palette'
+import { listenToGestures } from './pointer/gestures'
+import { createHandle, showAll } from './handle'
+import type { FrameStats, StageHandle, StageProps, StageSession } from './types'
+import { orbitFrom, usual } from './view/orbit'
 import { PlainClock, WithoutPicture } from './WithoutPicture'
 import './stage.css'
 
-export interface StageProps {
-  readonly session: Session
-  readonly shapes: Shapes
-  readonly view: View
-  readonly theme: Theme
-  /** Simulated seconds per second of wall time. */
-  readonly speed: number
-  readonly showConstraintForces: boolean
-  readonly showWeights: boolean
-  /** [m/N] one scale for all arrows */
-  readonly arrowScale: number
-  readonly selected: string | null
-  readonly onSelect: (joint: string | null) => void
-  /** Controls above the scale of arrows, and beside it. */
-  readonly legend?: ReactNode
-  readonly scaleControls?: ReactNode
-}
+const NO_TRACES: StageProps['traces'] = []
 
 /** The scene: the mechanism of a session on its ground, its forces, and what helps reading them. */
 export function Stage(props: StageProps) {
-  const { session, view, theme, arrowScale, selected, onSelect } = props
-  const { playing } = useSyncExternalStore(session.listen, () => session.run)
-  const camera = useRef<CameraHandle>(null)
-  const refs: OverlayRefs = {
-    labels: useRef([]),
-    axes: useRef(null),
-    scaleBar: useRef(null),
-    scaleText: useRef(null),
-  }
-  const unit = 0.085 * view.radius
-  const thickness = 0.012 * view.radius
+  const { session, theme } = props
+  const palette = palettes[theme]
+  // A core belongs to one session; another session is another stage.
   return (
-    <div className="fb-stage">
+    <PaletteContext value={palette}>
+      <StageOf key={keyOf(session)} {...props} />
+    </PaletteContext>
+  )
+}
+
+const keys = new WeakMap<StageSession, number>()
+let nextKey = 0
+function keyOf(session: StageSession): number {
+  const known = keys.get(session) ?? nextKey++
+  keys.set(session, known)
+  return known
+}
+
+function StageOf(props: StageProps) {
+  const { session, theme, label, legend, children, ref } = props
+  const wishes = useWishes(props)
+  const [core] = useState(() => openCore(session, wishes))
+  const playing = useSyncExternalStore(session.listen, () => session.run.playing)
+  const host = useRef<HTMLDivElement>(null)
+  const labels = useRef<HTMLDivElement>(null)
+  const scales = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const compass = useRef<SVGSVGElement>(null)
+  const renderer = useRef<Renderer>(null)
+  const latest = useRef(props)
+  const [invalidate] = useState(() => () => renderer.current?.invalidate())
+  const stage = useMemo(() => ({ core, invalidate }), [core, invalidate])
+  const handle = useMemo(() => createHandle(core, host, renderer), [core])
+  useImperativeHandle(ref, () => handle, [handle])
+
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    core.wish(wishes)
+    invalidate()
+  }, [core, wishes, invalidate])
+  useEffect(() => {
+    const stops = [session.listen(invalidate), session.onModel(invalidate)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [session, invalidate])
+  useEffect(() => {
+    core.labels.mount(labels.current)
+    return () => core.labels.mount(null)
+  }, [core])
+  useEffect(
+    () =>
+      listenToGestures(host.current!, core, {
+        onPointer: (event) => latest.current.onPointer?.(event),
+        onCamera: () => latest.current.onCamera?.(),
+        invalidate,
+      }),
+    [core, invalidate],
+  )
+
+  return (
+    <div className="fb-stage" data-theme={theme} style={variables(wishes.palette)}>
       <div
+        ref={host}
         className="fb-canvas"
         role="application"
-        aria-label="3D scene. Shift and arrow keys turn the view, plus and minus zoom, F shows all."
+        aria-label={label ?? SPOKEN}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
         tabIndex={0}
-        onKeyDown={(event) => moveCamera(event, camera.current)}
+        onKeyDown={(event) => moveCamera(event, handle, () => latest.current.onCamera?.())}
       >
-        <WithoutPicture fallback={<PlainClock session={session} speed={props.speed} />}>
-          <Canvas
-            // Nothing changes at rest, so nothing is drawn.
-            frameloop={playing ? 'always' : 'demand'}
-            // No tone mapping: a force's colour is what the legend says.
-            flat
-            shadows={{ type: PCFShadowMap }}
-            dpr={[1, 2]}
-            // z is up everywhere in Freebody; three's own default is y.
-            camera={{ up: [0, 0, 1], fov: FIELD_OF_VIEW, near: 0.05, far: 200, position: [3, -6, 3] }}
-            onPointerMissed={() => onSelect(null)}
-          >
-            <PaletteContext value={palettes[theme]}>
-              <Clock session={session} speed={props.speed} />
-              <CameraRig ref={camera} view={view} />
-              <Lights middle={view.target} radius={view.radius} />
-              <Ground middle={view.target} radius={view.radius} />
-              <group key={session.model.bodyIds.join()}>
-                <Mechanism
-                  session={session}
-                  shapes={props.shapes}
-                  unit={unit}
-                  selected={selected}
-                  onSelect={onSelect}
-                />
-                {props.showConstraintForces && (
-                  <ConstraintArrows session={session} scale={arrowScale} thickness={thickness} />
-                )}
-                {props.showWeights && (
-                  <WeightArrows session={session} scale={arrowScale} thickness={thickness} />
-                )}
-              </group>
-              <OverlayWriter session={session} refs={refs} arrowScale={arrowScale} unit={unit} />
-            </PaletteContext>
+        <WithoutPicture fallback={<PlainClock session={session} />}>
+          <Canvas rig={core.rig} playing={playing}>
+            <StageContext value={stage}>
+              <Frames
+                core={core}
+                renderer={renderer}
+                stats={latest}
+                scales={scales}
+                grid={grid}
+                compass={compass}
+              />
+              {children}
+            </StageContext>
           </Canvas>
         </WithoutPicture>
       </div>
-      <div className="fb-labels" aria-hidden="true">
-        {session.model.constraints.map((c) => (
-          <span
-            key={c.id}
-            data-selected={c.id === selected || undefined}
-            ref={(element) => {
-              refs.labels.current[c.index] = element
-            }}
-          >
-            {c.id}
-          </span>
-        ))}
-      </div>
+      <div ref={labels} className="fb-labels" aria-hidden="true" />
       <div className="fb-legend">
-        {props.legend}
-        <div className="fb-scale">
-          <span ref={refs.scaleBar} className="fb-scale-bar" />
-          <span ref={refs.scaleText} className="fb-scale-text" />
-          {props.scaleControls}
-        </div>
+        {legend}
+        <div ref={scales} className="fb-scales" />
+        <div ref={grid} className="fb-grid-text" />
       </div>
-      <div className="fb-view">
-        <AxesGizmo svg={refs.axes} />
-        <button type="button" onClick={() => camera.current?.showAll()}>
-          Show all
-        </button>
-      </div>
+      <Compass ref={compass} onLook={(side) => handle.look(side)} />
     </div>
   )
 }
 
-function moveCamera(event: KeyboardEvent, camera: CameraHandle | null): void {
-  if (!camera || event.ctrlKey || event.metaKey || event.altKey) return
+export interface Renderer {
+  readonly gl: WebGLRenderer
+  readonly scene: Scene
+  invalidate(): void
+}
+
+interface FramesProps {
+  readonly core: Core
+  readonly renderer: RefObject<Renderer | null>
+  readonly stats: RefObject<StageProps>
+  readonly scales: RefObject<HTMLDivElement | null>
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly compass: RefObject<SVGSVGElement | null>
+}
+
+/** [s] After a hidden tab or a long stall the motion goes on from where it was. */
+const LONGEST_FRAME = 0.25
+
+/** The frame, in one place and in order: time, scene, picture. */
+function Frames({ core, renderer, stats, scales, grid, compass }: FramesProps) {
+  const gl = useThree((s) => s.gl)
+  const scene = useThree((s) => s.scene)
+  const invalidate = useThree((s) => s.invalidate)
+  const own = useRef({
+    last: 0,
+    width: 0,
+    height: 0,
+    corner: null as Corner | null,
+    compass: { azimuth: Number.NaN, elevation: Number.NaN },
+  })
+  useEffect(() => {
+    renderer.current = { gl, scene, invalidate }
+    invalidate()
+    return () => {
+      renderer.current = null
+    }
+  }, [gl, scene, invalidate, renderer])
+  // A priority above zero: nobody else draws.
+  useFrame(() => {
+    const start = performance.now()
+    const { current: o } = own
+    const wall = Math.min(LONGEST_FRAME, (start - o.last) / 1000)
+    o.last = start
+    if (!core.rig.touched && (o.width !== core.rig.width || o.height !== core.rig.height)) showAll(core, true)
+    o.width = core.rig.width
+    o.height = core.rig.height
+    core.session.advance(wall)
+    const advanced = performance.now()
+    core.frame(start)
+    if (!o.corner && scales.current && grid.current) o.corner = createCorner(scales.current, grid.current)
+    o.corner?.update(core)
+    if (compass.current) turnCompass(compass.current, core.rig, o.compass)
+    const scripted = performance.now()
+    gl.render(scene, core.rig.camera)
+    const { onFrameStats } = stats.current
+    if (!onFrameStats) return
+    const report: FrameStats = {
+      advancing: advanced - start,
+      scripting: scripted - advanced,
+      drawCalls: gl.info.render.calls,
+      triangles: gl.info.render.triangles,
+    }
+    onFrameStats(report)
+  }, 1)
+  return <primitive object={core.root} />
+}
+
+function openCore(session: StageSession, wishes: Wishes): Core {
+  const core = createCore(session)
+  core.wish(wishes)
+  const { camera } = session.compiled.view
+  if (camera?.position) {
+    core.rig.orbit = orbitFrom(camera as Parameters<typeof orbitFrom>[0], usual)
+    core.rig.touched = true
+  }
+  return core
+}
+
+function useWishes(props: StageProps): Wishes {
+  const { theme, layers, arrows, selected, hovered, hidden, faded, freeBody, traces, floor } = props
+  return useMemo(
+    (): Wishes => ({
+      palette: palettes[theme],
+      layers: { ...defaultLayers, ...layers },
+      arrows: { ...defaultArrows, ...arrows },
+      looks: {
+        selected: selected ?? plainLooks.selected,
+        hovered: hovered ?? null,
+        hidden: hidden ?? plainLooks.hidden,
+        faded: faded ?? plainLooks.faded,
+        freeBody: freeBody ?? null,
+      },
+      traces: traces ?? NO_TRACES ?? [],
+      floor: floor ?? 'auto',
+    }),
+    [theme, layers, arrows, selected, hovered, hidden, faded, freeBody, traces, floor],
+  )
+}
+
+function variables({ ink, muted, paper, inks }: Wishes['palette']) {
+  return {
+    '--fb-ink': ink,
+    '--fb-muted': muted,
+    '--fb-paper': paper,
+    '--fb-selection': inks.selection.line,
+  } as React.CSSProperties
+}
+
+const SPOKEN = '3D scene. Shift and arrow keys turn the view, plus and minus zoom, F shows all.'
+
+function moveCamera(event: KeyboardEvent, stage: StageHandle, told: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
   const turn = 0.12
-  if (event.shiftKey && event.key === 'ArrowLeft') camera.orbit(turn, 0)
-  else if (event.shiftKey && event.key === 'ArrowRight') camera.orbit(-turn, 0)
-  else if (event.shiftKey && event.key === 'ArrowUp') camera.orbit(0, turn)
-  else if (event.shiftKey && event.key === 'ArrowDown') camera.orbit(0, -turn)
-  else if (event.key === '+' || event.key === '=') camera.zoom(1.15)
-  else if (event.key === '-') camera.zoom(1 / 1.15)
-  else if (event.key === 'f') camera.showAll()
+  if (event.shiftKey && event.key === 'ArrowLeft') stage.orbit(turn, 0)
+  else if (event.shiftKey && event.key === 'ArrowRight') stage.orbit(-turn, 0)
+  else if (event.shiftKey && event.key === 'ArrowUp') stage.orbit(0, turn)
+  else if (event.shiftKey && event.key === 'ArrowDown') stage.orbit(0, -turn)
+  else if (event.key === '+' || event.key === '=') stage.zoom(1.15)
+  else if (event.key === '-') stage.zoom(1 / 1.15)
+  else if (event.key === 'f' && !event.shiftKey) stage.showAll()
   else return
+  told()
   event.preventDefault()
 }

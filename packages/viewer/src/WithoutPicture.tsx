@@ -1,6 +1,6 @@
 /* Where the browser cannot draw in 3D the motion and its numbers go on. */
-import type { Session } from '@freebody/session'
 import { Component, type ReactNode, useEffect } from 'react'
+import type { StageSession } from './types'
 
 interface Props {
   readonly fallback: ReactNode
@@ -21,16 +21,16 @@ export class WithoutPicture extends Component<Props, { readonly failed: boolean 
 }
 
 /** Keeps time in place of the canvas. */
-export function PlainClock({ session, speed }: { readonly session: Session; readonly speed: number }) {
+export function PlainClock({ session }: { readonly session: StageSession }) {
   useEffect(() => {
     let last = performance.now()
     let request = requestAnimationFrame(function tick(now) {
-      session.advance((now - last) / 1000, speed)
+      session.advance((now - last) / 1000)
       last = now
       request = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(request)
-  }, [session, speed])
+  }, [session])
   return (
     <p className="fb-sorry" role="alert">
       This browser cannot draw in 3D. The motion runs all the same: its numbers are beside this picture.

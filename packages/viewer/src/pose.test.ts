@@ -1,7 +1,16 @@
 import { compile, createWorkspace, evaluate, GROUND, reaction } from '@freebody/dynamics'
-import { Quaternion, Vector3 } from 'three'
+import { Matrix4, Quaternion, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { placeOfFrame, readFramePoint, readPose, readQuat, type Moment } from './pose'
+import {
+  createPoses,
+  placeInstance,
+  placeOfFrame,
+  placePoint,
+  readPose,
+  readQuat,
+  writeQuat,
+  type Moment,
+} from './pose'
 
 const half = Math.SQRT1_2
 /** Body 1: a quarter turn about z, which takes x to y. */
@@ -12,8 +21,10 @@ function moment(fraction: number, after = [1, 2, 3, half, 0, 0, half]): Moment {
 }
 
 describe('quaternions', () => {
-  it('go from scalar first to scalar last', () => {
-    expect(readQuat(new Quaternion(), [9, 0.1, 0.2, 0.3, 0.4], 1).toArray()).toEqual([0.2, 0.3, 0.4, 0.1])
+  it('go from scalar first to scalar last, and back', () => {
+    const q = readQuat(new Quaternion(), [9, 0.1, 0.2, 0.3, 0.4], 1)
+    expect(q.toArray()).toEqual([0.2, 0.3, 0.4, 0.1])
+    expect(writeQuat(q)).toEqual([0.1, 0.2, 0.3, 0.4])
   })
 
   it('turn vectors as the engine does', () => {
@@ -44,6 +55,23 @@ describe('poses', () => {
       expect(turn.length()).toBeCloseTo(1, 14)
     }
   })
+
+  it('are the matrices that instances are placed by', () => {
+    const poses = createPoses(2)
+    poses.update(moment(1))
+    const local = new Matrix4().makeTranslation(0.5, 0, 0).multiply(new Matrix4().makeScale(2, 3, 4))
+    const out = new Float32Array(32)
+    placeInstance(out, 16, poses, 1, local)
+    const expected = new Matrix4()
+      .compose(new Vector3(1, 2, 3), new Quaternion(0, 0, half, half), new Vector3(1, 1, 1))
+      .multiply(local)
+    expected.elements.forEach((x, i) => {
+      expect(out[16 + i]).toBeCloseTo(x, 6)
+    })
+    expect(
+      placePoint(new Vector3(), poses, 1, [9, 1, 0, 0], 1).distanceTo(new Vector3(1, 3, 3)),
+    ).toBeLessThan(1e-12)
+  })
 })
 
 describe('frames of constraints', () => {
@@ -64,14 +92,17 @@ describe('frames of constraints', () => {
   it('lie where the engine puts them', () => {
     const ws = createWorkspace(model)
     evaluate(model, state, ws)
-    const point = new Vector3()
-    readFramePoint({ state, previous: state, fraction: 1 }, hinge, 1, point)
+    const poses = createPoses(2)
+    poses.update({ state, previous: state, fraction: 1 })
+    const point = placePoint(new Vector3(), poses, 1, hinge.p_BF, 3)
     const expected = new Vector3().fromArray(reaction(model, state, ws, hinge, 1).point)
     expect(point.distanceTo(expected)).toBeLessThan(1e-12)
   })
 
-  it('have the orientation they were given', () => {
-    const { position, quaternion } = placeOfFrame(hinge, 1)
+  it('have the place and orientation they were given', () => {
+    const position = new Vector3()
+    const quaternion = new Quaternion()
+    placeOfFrame(hinge, 1).decompose(position, quaternion, new Vector3())
     expect(position.toArray()).toEqual([0.3, -0.2, 0.5])
     expect(quaternion.angleTo(new Quaternion(0.5, 0.5, 0.5, 0.5))).toBeLessThan(1e-7)
   })

@@ -2,7 +2,9 @@
 import { assembleInitial, cloneState, createWorkspace, evaluate, type Failure } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { pathsById } from '../compile/attached'
+import { putting } from '../compile/fixes'
 import type { Scene } from '../document'
+import type { Edit } from '../edits'
 import type { Report } from '../problem'
 
 export function checkMotion(scene: Scene, compiled: CompiledScene, report: Report): void {
@@ -13,7 +15,8 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   const paths = pathsById(scene)
   const failed = (failure: Failure) => {
     const at = failure.constraint ?? failure.body
-    report({ path: (at !== null && paths.get(at)) || '', at, message: failure.message })
+    const fix = wayOut(scene, compiled, failure)
+    report({ path: (at !== null && paths.get(at)) || '', at, message: failure.message, ...(fix && { fix }) })
   }
   const assembled = assembleInitial(model, state, workspace, settings.engine)
   if (!assembled.ok) {
@@ -22,4 +25,15 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   }
   const first = evaluate(model, state, workspace, settings.engine)
   if (!first.ok) failed(first)
+}
+
+/** A constraint that cannot be met is switched off; a body without mass gets some. */
+function wayOut(scene: Scene, compiled: CompiledScene, { constraint, body }: Failure): Edit | undefined {
+  const joint = scene.joints?.find((thing) => thing.id === constraint)
+  if (joint) return putting('joints', { ...joint, off: true })
+  const equation = scene.equations?.find((thing) => thing.id === constraint)
+  if (equation) return putting('equations', { ...equation, off: true })
+  const empty = scene.bodies?.find((thing) => thing.id === body)
+  if (!empty || compiled.bodies.get(empty.id)?.mass !== 0) return undefined
+  return putting('bodies', { ...empty, mass: 1 })
 }

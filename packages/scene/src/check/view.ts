@@ -1,10 +1,68 @@
-/* References that no model is made of: what the camera follows. Those of joints, forces and laws are found where they are
- compiled. */
+/* References that no model is made of: what the camera follows, what plots and readouts show. Those of joints, forces and laws
+ are found where they are compiled. */
 import { GROUND } from '@freebody/dynamics'
-import type { Scene } from '../document'
+import { putting, without } from '../compile/fixes'
+import { collectionNames, type Scene } from '../document'
+import type { Edit } from '../edits'
+import { channelOf } from '../edits/speech'
 import { pointer, type Report } from '../problem'
+import { nearest } from '../text'
+
+/** What channels of the whole motion are called, up to their first dot. */
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['t', 'energy', 'momentum', 'angular', 'phi', 'phidot', 'rank', 'dof', 'gauss'],
+])
 
 export function checkView(scene: Scene, report: Report): void {
+  checkFollow(scene, report)
+  const ids = [GROUND, ...collectionNames.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id))]
+  /** The channel with the id that was meant, null without one; undefined where it is fine. */
+  const meant = (channel: string): string | null | undefined => {
+    const head = channel.split('.')[0]
+    if (WHOLE.has(head) || ids.some((id) => channelOf(channel, id))) return undefined
+    const best = nearest(head, ids)
+    return best === undefined ? null : best + channel.slice(head.length)
+  }
+  const warn = (at: string, channel: string, better: string | null, path: string, fix: Edit) =>
+    report({
+      path,
+      at,
+      message: `"${at}" shows "${channel}", and nothing here is called that.${better === null ? '' : ` Did you mean "${better}"?`}`,
+      severity: 'warning',
+      fix,
+    })
+  for (const [i, plot] of (scene.plots ?? []).entries()) {
+    const { against } = plot
+    const other = against === undefined ? undefined : meant(against)
+    if (against !== undefined && other !== undefined) {
+      const fixed = other === null ? without(plot, 'against') : { ...plot, against: other }
+      warn(plot.id, against, other, pointer('plots', i, 'against'), putting('plots', fixed))
+    }
+    for (const [j, channel] of plot.channels.entries()) {
+      const better = meant(channel)
+      if (better === undefined) continue
+      const channels = better === null ? plot.channels.toSpliced(j, 1) : plot.channels.with(j, better)
+      warn(
+        plot.id,
+        channel,
+        better,
+        pointer('plots', i, 'channels', j),
+        putting('plots', { ...plot, channels }),
+      )
+    }
+  }
+  for (const [i, readout] of (scene.readouts ?? []).entries()) {
+    const better = meant(readout.channel)
+    if (better === undefined) continue
+    const fix: Edit =
+      better === null
+        ? { type: 'remove', in: 'readouts', id: readout.id }
+        : putting('readouts', { ...readout, channel: better })
+    warn(readout.id, readout.channel, better, pointer('readouts', i, 'channel'), fix)
+  }
+}
+
+function checkFollow(scene: Scene, report: Report): void {
   const follow = scene.view?.follow
   if (follow === undefined || follow === GROUND || scene.bodies?.some((body) => body.id === follow)) return
   report({

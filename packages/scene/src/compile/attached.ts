@@ -1,63 +1,69 @@
 /* Joints, forces and laws of the document → those of the engine. */
-import {
-  forceKinds,
-  jointKinds,
-  lawKinds,
-  type ForceSpec,
-  type FrameSpec,
-  type JointSpec,
-  type LawSpec,
-} from '@freebody/dynamics'
-import { collectionNames, type Attached, type Scene } from '../document'
+import type { ForceSpec, FrameSpec, JointSpec, LawSpec } from '@freebody/dynamics'
+import type { Scope } from '@freebody/expressions'
+import { collectionNames, type Attached, type Force, type Scene } from '../document'
+import { documentKind } from '../kinds'
 import { pointer } from '../problem'
 import { nearest } from '../text'
 import type { CompiledBody } from './bodies'
+import { without, putting } from './fixes'
 import { compileFrames } from './frames'
 import type { Path, Reader } from './reader'
+import { compileTypedForce, compileTypedLaw, compileTypedProfile, type Parameterised } from './typed'
 
-/** Definitions of all kinds, as far as the document needs them. */
-type Registry = Readonly<Record<string, { readonly fields: object; readonly frames?: unknown }>>
-
-const registries = { joints: jointKinds, forces: forceKinds, laws: lawKinds } as unknown as {
-  readonly [C in 'joints' | 'forces' | 'laws']: Registry
+interface Context {
+  readonly scene: Scene
+  readonly bodies: ReadonlyMap<string, CompiledBody>
+  readonly parameters: Readonly<Record<string, number>>
+  readonly reader: Reader
 }
+
+/** What is typed waits until everything it may speak of is there. */
+type Later<S> = (scope: Scope) => S | null
 
 export interface CompiledThings {
   readonly joints: readonly JointSpec[]
-  readonly forces: readonly ForceSpec[]
-  readonly laws: readonly LawSpec[]
+  readonly forces: readonly Later<ForceSpec>[]
+  readonly laws: readonly Later<LawSpec>[]
 }
 
-export function compileThings(
-  scene: Scene,
-  bodies: ReadonlyMap<string, CompiledBody>,
-  reader: Reader,
-): CompiledThings {
+export function compileThings(context: Context): CompiledThings {
+  const { scene, bodies, reader } = context
   const declared = new Set((scene.bodies ?? []).map((body) => body.id))
-  const attach = (name: 'joints' | 'forces'): readonly (JointSpec | ForceSpec)[] => {
-    const specs: unknown[] = []
+  const attach = <S>(
+    name: 'joints' | 'forces',
+    made: (spec: unknown, thing: Attached, path: Path) => S,
+  ): S[] => {
+    const specs: S[] = []
     for (const [i, thing] of (scene[name] ?? []).entries()) {
       const path = [name, i]
-      const params = readParams(thing, name, reader, path)
+      const params = readParams(context, thing, name, path)
       const frames = compileFrames({ thing, name, bodies, declared, reader }, path)
       if (!params || !frames || !distinct(thing, name, frames, reader, path)) continue
-      specs.push({ id: thing.id, kind: thing.kind, frames, params, off: thing.off ?? false })
+      specs.push(
+        made({ id: thing.id, kind: thing.kind, frames, params, off: thing.off ?? false }, thing, path),
+      )
     }
-    return specs as readonly (JointSpec | ForceSpec)[]
+    return specs
   }
-  const joints = attach('joints') as readonly JointSpec[]
-  const forces = attach('forces') as readonly ForceSpec[]
-  return { joints, forces, laws: compileLaws(scene, reader) }
+  const joints = attach('joints', (spec) => spec as JointSpec)
+  const forces = attach('forces', (spec, thing, path): Later<ForceSpec> => {
+    if ((thing as Force).kind !== 'typed') return () => spec as ForceSpec
+    const { frames } = spec as ForceSpec
+    return (scope) => compileTypedForce(thing as Force, frames, scope, reader.report, path)
+  })
+  return { joints, forces, laws: compileLaws(context) }
 }
 
-function compileLaws(scene: Scene, reader: Reader): LawSpec[] {
-  const laws: unknown[] = []
+function compileLaws(context: Context): Later<LawSpec>[] {
+  const { scene, parameters, reader } = context
+  const laws: Later<LawSpec>[] = []
   const targets = new Map(
     [...(scene.joints ?? []), ...(scene.equations ?? [])].map((joint) => [joint.id, joint]),
   )
   for (const [i, law] of (scene.laws ?? []).entries()) {
     const path = ['laws', i]
-    const params = readParams(law, 'laws', reader, path)
+    const params = readParams(context, law, 'laws', path)
     const joint = targets.get(law.joint)
     if (!joint) {
       const best = nearest(law.joint, targets.keys())
@@ -65,42 +71,63 @@ function compileLaws(scene: Scene, reader: Reader): LawSpec[] {
         path: pointer(...path, 'joint'),
         at: law.id,
         message: `"${law.id}" acts in "${law.joint}", which is not a joint of this scene.${best === undefined ? '' : ` Did you mean "${best}"?`}`,
-        fix: { type: 'remove', in: 'laws', id: law.id },
+        fix:
+          best === undefined
+            ? { type: 'remove', in: 'laws', id: law.id }
+            : { type: 'put', in: 'laws', thing: { ...law, joint: best } },
       })
-    } else if (params && !law.off && !joint.off)
-      laws.push({ id: law.id, kind: law.kind, joint: law.joint, params })
+      continue
+    }
+    if (!params) continue
+    const off = law.off === true || joint.off === true
+    if (law.kind === 'typed') laws.push(() => compileTypedLaw(law, off, parameters, reader.report, path))
+    else if (!off) {
+      const spec = { id: law.id, kind: law.kind, joint: law.joint, params } as LawSpec
+      laws.push(() => spec)
+    }
   }
-  return laws as LawSpec[]
+  return laws
 }
 
 /** Values of its fields; null after reporting one that its kind does not have. */
 function readParams(
-  thing: { readonly id: string; readonly kind: string; readonly params?: Attached['params'] },
+  { reader, parameters }: Context,
+  thing: Parameterised & { readonly kind: string },
   name: 'joints' | 'forces' | 'laws',
-  reader: Reader,
   path: Path,
 ): Record<string, unknown> | null {
-  const fields = Object.hasOwn(registries[name], thing.kind) ? registries[name][thing.kind].fields : {}
-  const params: Record<string, unknown> = {}
+  const fields = documentKind(name, thing.kind)?.fields ?? {}
+  const read: Record<string, unknown> = {}
   let complete = true
   for (const [key, value] of Object.entries(thing.params ?? {})) {
     if (value === undefined) continue
     if (!Object.hasOwn(fields, key)) {
       const best = nearest(key, Object.keys(fields))
-      const { [key]: _, ...kept } = thing.params ?? {}
+      const kept = without(thing.params ?? {}, key)
+      // What it was meant to be, unless that is there as well.
+      const params = best === undefined || Object.hasOwn(kept, best) ? kept : { ...kept, [best]: value }
       reader.report({
         path: pointer(...path, 'params', key),
         at: thing.id,
         message: `"${thing.id}" has no setting "${key}".${best === undefined ? '' : ` Did you mean "${best}"?`}`,
-        fix: { type: 'put', in: name, thing: { ...thing, params: kept } as never },
+        fix: putting(name, { ...thing, params } as never),
       })
       complete = false
       continue
     }
-    params[key] = reader.data(value, thing.id, [...path, 'params', key])
-    if (holdsNaN(params[key])) complete = false
+    if (fields[key].type === 'text') read[key] = value
+    else if (isTyped(value) && name !== 'laws') {
+      read[key] = compileTypedProfile(thing, name, key, value.text, parameters, reader.report, path)
+      if (read[key] === null) complete = false
+    } else read[key] = reader.data(value, thing.id, [...path, 'params', key])
+    if (holdsNaN(read[key])) complete = false
   }
-  return complete ? params : null
+  return complete ? read : null
+}
+
+/** A profile typed as text. */
+function isTyped(value: unknown): value is { readonly kind: 'typed'; readonly text: string } {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'typed'
 }
 
 /** The engine refuses the same; here with a way out. */

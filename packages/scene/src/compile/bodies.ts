@@ -5,6 +5,7 @@ import { rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Scene } from '../document'
 import { pointer } from '../problem'
 import type { ShapeKindName } from '../shapes'
+import { putting, without } from './fixes'
 import { principalOf, readMass, type MassProperties, type Principal } from './mass'
 import type { Path, Reader } from './reader'
 import { readShapes, type ReadShape } from './shapes'
@@ -50,6 +51,7 @@ export function compileBodies(scene: Scene, reader: Reader): CompiledBodies {
         path: pointer(...path, 'id'),
         at: body.id,
         message: `There is one ground, and its id is "${GROUND}"; rename "${body.id}" or change its kind.`,
+        fix: putting('bodies', kind === 'ground' ? without(body, 'kind') : { ...body, kind: 'ground' }),
       })
       continue
     }
@@ -101,6 +103,7 @@ function ground(body: Body, reader: Reader, path: Path): MassProperties {
       at: body.id,
       message: `The ground stays where it is: its "${senseless}" means nothing.`,
       severity: 'warning',
+      fix: putting('bodies', without(body, senseless)),
     })
   return NOTHING
 }

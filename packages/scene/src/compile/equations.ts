@@ -3,8 +3,10 @@ import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
 import { compileEquation, type Equation as Typed, type Scope } from '@freebody/expressions'
 import type { Vec3 } from '@freebody/math'
 import type { Scene } from '../document'
+import type { Edit } from '../edits'
 import { pointer, type Report } from '../problem'
 import type { CompiledBody } from './bodies'
+import { reportText } from './texts'
 
 export function scopeOf(
   bodies: ReadonlyMap<string, CompiledBody>,
@@ -16,7 +18,14 @@ export function scopeOf(
       name,
       [p[0] - body.centre[0], p[1] - body.centre[1], p[2] - body.centre[2]],
     ])
-    const entry = { body: body.id, particle: body.kind === 'particle', points: Object.fromEntries(points) }
+    const [x, y, z] = body.centre
+    const entry = {
+      body: body.id,
+      particle: body.kind === 'particle',
+      // As in channels: a body is where its author put it, and its centre of mass goes by name.
+      ...((x !== 0 || y !== 0 || z !== 0) && { origin: [-x, -y, -z] as const }),
+      points: { centre: [0, 0, 0] as const, ...Object.fromEntries(points) },
+    }
     return [body.id, entry] as const
   })
   const pairs = joints
@@ -34,14 +43,17 @@ export interface CompiledEquations {
 export function compileEquations(scene: Scene, scope: Scope, report: Report): CompiledEquations {
   const joints: JointSpec[] = []
   const typed = new Map<string, Typed>()
-  for (const [i, { id, text, off }] of (scene.equations ?? []).entries()) {
+  for (const [i, equation] of (scene.equations ?? []).entries()) {
+    const { id, text, off } = equation
     const path = pointer('equations', i, 'text')
     const compiled = compileEquation(text, scope)
     if (!compiled.ok) {
-      // One that is switched off may be half written.
-      const severity = off ? ('warning' as const) : ('error' as const)
-      for (const problem of compiled.problems)
-        report({ path, at: id, message: `"${id}", column ${problem.column}: ${problem.message}`, severity })
+      const replaced = (other: string): Edit => ({
+        type: 'put',
+        in: 'equations',
+        thing: { ...equation, text: other },
+      })
+      reportText(report, { path: ['equations', i, 'text'], at: id, text, off, replaced }, compiled.problems)
       continue
     }
     typed.set(id, compiled.equation)

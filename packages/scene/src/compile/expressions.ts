@@ -1,37 +1,37 @@
 /* The one place that asks the room of expressions for numbers. */
-import { evaluateParameters as evaluateAll } from '@freebody/expressions'
+import { createEvaluator, evaluateParameters as evaluateAll, type Problem } from '@freebody/expressions'
 import type { Evaluate } from './reader'
+
+export interface Wrong {
+  readonly message: string
+  /** The text as it was meant. */
+  readonly meant?: string
+}
 
 export interface Evaluated {
   /** Those that could be computed. */
   readonly values: Readonly<Record<string, number>>
-  /** What is wrong with the others, by id. */
-  readonly problems: ReadonlyMap<string, string>
+  /** What is wrong with the others, by id; perhaps what was meant. */
+  readonly problems: ReadonlyMap<string, Wrong>
 }
 
 /** Parameters that may depend on each other, in whatever order they stand. */
 export function evaluateParameters(given: Readonly<Record<string, number | string>>): Evaluated {
   const { values, problems } = evaluateAll(given)
-  const sentences = Object.entries(problems).map(([id, [first]]) => [id, first.message] as const)
-  return { values, problems: new Map(sentences) }
+  const wrong = Object.entries(problems).map(([id, [first]]) => [id, wrongWith(given[id], first)] as const)
+  return { values, problems: new Map(wrong) }
 }
 
-/** No parameter can be called this. */
-const THIS = '='
+function wrongWith(text: number | string, { message, column, length, fix }: Problem): Wrong {
+  if (fix === undefined || typeof text !== 'string') return { message }
+  return { message, meant: text.slice(0, column - 1) + fix + text.slice(column - 1 + length) }
+}
 
-/** Evaluates expressions of parameters, each text once. */
+/** Evaluates expressions of parameters, without their equals sign. */
 export function createEvaluate(values: Readonly<Record<string, number>>): Evaluate {
-  const known = new Map<string, ReturnType<Evaluate>>()
+  const evaluate = createEvaluator(values)
   return (text) => {
-    const before = known.get(text)
-    if (before) return before
-    const result = evaluateAll({ ...values, [THIS]: text })
-    const value = result.values[THIS]
-    const found: ReturnType<Evaluate> =
-      value === undefined
-        ? { ok: false, message: result.problems[THIS]?.[0]?.message ?? 'It has no value.' }
-        : { ok: true, value }
-    known.set(text, found)
-    return found
+    const found = evaluate(text)
+    return found.ok ? found : { ok: false, ...wrongWith(text, found.problems[0]) }
   }
 }

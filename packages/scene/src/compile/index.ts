@@ -51,19 +51,21 @@ export function compileScene(scene: Scene, overrides: Overrides = {}): CompiledS
   const settings = compileSettings(scene, reader)
   const view = compileView(scene.view ?? {}, reader)
   const { specs, bodies } = compileBodies(scene, reader)
-  const things = compileThings(scene, bodies, reader)
+  const things = compileThings({ scene, bodies, parameters: values, reader })
+  // A text about a body that is wrong would only repeat what is wrong with it.
+  if (hasErrors(problems)) return { ok: false, problems }
   const scope = scopeOf(bodies, things.joints, values)
-  // An equation about a body that is wrong would only repeat what is wrong with it.
-  const equations = hasErrors(problems)
-    ? { joints: [], typed: new Map<string, Typed>() }
-    : compileEquations(scene, scope, report)
+  const made = <S>(later: readonly ((scope: Scope) => S | null)[]) =>
+    later.map((make) => make(scope)).filter((spec) => spec !== null)
+  const [forces, laws] = [made(things.forces), made(things.laws)]
+  const equations = compileEquations(scene, scope, report)
   if (hasErrors(problems)) return { ok: false, problems }
   const spec: ModelSpec = {
     gravity: settings.gravity,
     bodies: specs,
     joints: [...things.joints, ...equations.joints],
-    forces: things.forces,
-    laws: things.laws,
+    forces,
+    laws,
   }
   const compiled = compile(spec)
   if (!compiled.ok) {

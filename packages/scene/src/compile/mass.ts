@@ -2,11 +2,19 @@
  principal frame.
    (1)  m = Σ mᵢ,   c = Σ mᵢ cᵢ / m
    (2)  J = Σ Rᵢ Jᵢ Rᵢᵀ + mᵢ (|d|² − d dᵀ),   d = cᵢ − c */
-import { eigenSymmetric3, matrixOfQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import type { Body } from '../document'
+import {
+  eigenSymmetric3,
+  matrixOfQuat,
+  rotateByQuat,
+  type Eigen3,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
+import type { Body, Shape } from '../document'
 import { pointer } from '../problem'
 import type { Solid } from '../shapes/definition'
 import { show } from '../text'
+import { putting, without } from './fixes'
 import type { Path, Reader } from './reader'
 
 export interface MassProperties {
@@ -71,8 +79,17 @@ export function combine(parts: readonly Part[]): MassProperties {
   return { mass, centre, inertia }
 }
 
+/** Most matrices are diagonal, and need no iteration. */
+function eigenOf(J: readonly number[]): Eigen3 {
+  if (J[1] !== 0 || J[2] !== 0 || J[5] !== 0) return eigenSymmetric3(J)
+  const [i, j, k] = [0, 1, 2].sort((a, b) => J[4 * a] - J[4 * b])
+  const vectors = new Float64Array(9)
+  vectors[3 * i] = vectors[3 * j + 1] = vectors[3 * k + 2] = 1
+  return { values: [J[4 * i], J[4 * j], J[4 * k]], vectors }
+}
+
 export function principalOf(inertia: readonly number[]): Principal {
-  const { values, vectors } = eigenSymmetric3(inertia)
+  const { values, vectors } = eigenOf(inertia)
   const v = Array.from(vectors)
   const det =
     v[0] * (v[4] * v[8] - v[5] * v[7]) -
@@ -92,19 +109,25 @@ export function readMass(
 ): MassProperties | null {
   const { report } = reader
   const at = body.id
-  const wrong = (key: string, message: string) => {
-    report({ path: pointer(...path, key), at, message })
+  const wrong = (key: string, message: string, fixed?: Body) => {
+    report({ path: pointer(...path, key), at, message, ...(fixed && { fix: putting('bodies', fixed) }) })
     return null
   }
   const given = body.mass === undefined ? undefined : reader.number(body.mass, at, [...path, 'mass'])
   const computed = combine(parts)
   const mass = given ?? computed.mass
   if (Number.isNaN(mass)) return null
-  if (mass < 0) return wrong('mass', `The mass of "${at}" is ${show(mass)} kg; it cannot be negative.`)
+  if (mass < 0)
+    return wrong(
+      'mass',
+      `The mass of "${at}" is ${show(mass)} kg; it cannot be negative.`,
+      given === undefined ? undefined : { ...body, mass: -mass },
+    )
   if (given === undefined && parts.length === 0)
     return wrong(
       'mass',
       `"${at}" has neither a mass nor shapes that would give it one; give it a mass in kg.`,
+      body.kind === 'particle' ? { ...body, mass: 1 } : { ...body, shapes: [BALL] },
     )
   if (!Number.isFinite(mass))
     return wrong('mass', `The mass of "${at}" is not finite: its sizes are too large.`)
@@ -117,7 +140,8 @@ export function readMass(
     if (inertia.some(Number.isNaN)) return null
     const full = inertia.length === 9 ? inertia : [inertia[0], 0, 0, 0, inertia[1], 0, 0, 0, inertia[2]]
     const sentence = checkInertia(full)
-    return sentence ? wrong('inertia', `The inertia of "${at}" ${sentence}`) : { mass, centre, inertia: full }
+    if (!sentence) return { mass, centre, inertia: full }
+    return wrong('inertia', `The inertia of "${at}" ${sentence}`, physical(body, full, parts))
   }
   if (parts.length === 0 && mass > 0) {
     report({
@@ -135,6 +159,16 @@ export function readMass(
   return sentence ? wrong('shapes', `The inertia of "${at}" ${sentence}`) : { mass, centre, inertia }
 }
 
+/** A body with nothing to it becomes one that can be seen and moves. */
+const BALL: Shape = { kind: 'sphere', radius: 0.1 }
+
+/** With the matrix made symmetric, if that is all; else with the inertia of its shapes, if it has any. */
+function physical(body: Body, J: readonly number[], parts: readonly Part[]): Body | undefined {
+  const even = J.map((x, i) => (x + J[3 * (i % 3) + Math.floor(i / 3)]) / 2)
+  if (!checkInertia(even)) return { ...body, inertia: even }
+  return parts.length > 0 ? without(body, 'inertia') : undefined
+}
+
 /** What is wrong with an inertia matrix, as a sentence that starts with a verb. */
 export function checkInertia(J: readonly number[]): string | null {
   if (!J.every(Number.isFinite)) return 'is not finite: its mass or sizes are too large.'
@@ -145,7 +179,7 @@ export function checkInertia(J: readonly number[]): string | null {
     [5, 7],
   ])
     if (Math.abs(J[i] - J[j]) > 1e-9 * size) return 'is not symmetric.'
-  const [a, b, c] = eigenSymmetric3(J).values
+  const [a, b, c] = eigenOf(J).values
   if (a < -1e-9 * size) return `has the negative principal moment ${show(a)} kg m².`
   if (a + b < c - 1e-9 * size)
     return `is not that of any body: of its principal moments ${show(a)}, ${show(b)} and ${show(c)} kg m², the largest is more than the sum of the others.`
@@ -153,7 +187,7 @@ export function checkInertia(J: readonly number[]): string | null {
 }
 
 /** Through the quaternion's largest component, so that no turn loses digits. */
-function quatOfMatrix(R: readonly number[]): Quat {
+export function quatOfMatrix(R: readonly number[]): Quat {
   const trace = R[0] + R[4] + R[8]
   const squares = [1 + trace, 1 + 2 * R[0] - trace, 1 + 2 * R[4] - trace, 1 + 2 * R[8] - trace]
   const k = squares.indexOf(Math.max(...squares))

@@ -3,12 +3,18 @@
 import type { Quat, Vec3 } from '@freebody/math'
 import { quatFromZ } from '@freebody/math'
 import type { Num, Turned } from '../document'
+import type { Edit } from '../edits'
 import { pointer, type Report } from '../problem'
 
-/** Value of an expression, without its equals sign. */
+/** Value of an expression, without its equals sign. Where it has none, perhaps what was meant. */
 export type Evaluate = (
   text: string,
-) => { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string }
+) =>
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly message: string; readonly meant?: string }
+
+/** The edit that sets what stands at a path; undefined takes it out. */
+export type SetAt = (path: Path, value: unknown) => Edit | undefined
 
 export type Path = readonly (string | number)[]
 
@@ -23,22 +29,42 @@ export interface Reader {
   readonly data: (value: unknown, at: string, path: Path) => unknown
 }
 
-export function createReader(evaluate: Evaluate, report: Report): Reader {
+export function createReader(evaluate: Evaluate, report: Report, setAt: SetAt): Reader {
+  const fixing = (path: Path, value: unknown) => {
+    const fix = setAt(path, value)
+    return fix && { fix }
+  }
   const number = (value: unknown, at: string, path: Path): number => {
     if (typeof value === 'number') {
       if (!Number.isFinite(value))
-        report({ path: pointer(...path), at, message: `"${path.at(-1)}" of "${at}" is not a finite number.` })
+        report({ path: pointer(...path), at, message: `${saidOf(path, at)} is not a finite number.` })
       return value
     }
     if (typeof value !== 'string' || !value.startsWith('=')) return Number.NaN
     const result = evaluate(value.slice(1))
     if (result.ok && Number.isFinite(result.value)) return result.value
     const why = result.ok ? `${value} is not a finite number.` : result.message
-    report({ path: pointer(...path), at, message: `"${path.at(-1)}" of "${at}": ${why}` })
+    const meant = result.ok ? undefined : result.meant
+    report({
+      path: pointer(...path),
+      at,
+      message: `${saidOf(path, at)}: ${why}`,
+      ...(meant !== undefined && fixing(path, `=${meant}`)),
+    })
     return Number.NaN
   }
+  /** Without a path, which few need; NaN where there is something to report. */
+  const quick = (value: unknown): number => {
+    if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
+    if (typeof value !== 'string' || !value.startsWith('=')) return Number.NaN
+    const result = evaluate(value.slice(1))
+    return result.ok && Number.isFinite(result.value) ? result.value : Number.NaN
+  }
   const numbers = (value: readonly unknown[], at: string, path: Path) =>
-    value.map((x, i) => number(x, at, [...path, i]))
+    value.map((x, i) => {
+      const known = quick(x)
+      return Number.isNaN(known) ? number(x, at, [...path, i]) : known
+    })
   const vector = (value: unknown, at: string, path: Path): Vec3 => {
     const [x, y, z] = numbers(value as readonly Num[], at, path)
     return [x, y, z]
@@ -50,12 +76,14 @@ export function createReader(evaluate: Evaluate, report: Report): Reader {
         path: pointer(...path, given[1]),
         at,
         message: `"${at}" is turned twice, by "${given.join('" and by "')}"; keep one.`,
+        ...fixing([...path, given[1]], undefined),
       })
     const zero = (key: string) => {
       report({
         path: pointer(...path, key),
         at,
         message: `The ${key} of "${at}" is zero and has no direction.`,
+        ...fixing([...path, key], undefined),
       })
       return [1, 0, 0, 0] as const
     }
@@ -72,11 +100,21 @@ export function createReader(evaluate: Evaluate, report: Report): Reader {
   const data = (value: unknown, at: string, path: Path): unknown => {
     if (typeof value === 'number') return number(value, at, path)
     if (typeof value === 'string') return value.startsWith('=') ? number(value, at, path) : value
-    if (Array.isArray(value)) return value.map((x, i) => data(x, at, [...path, i]))
+    if (Array.isArray(value))
+      return value.map((x, i) => {
+        const known = quick(x)
+        return Number.isNaN(known) ? data(x, at, [...path, i]) : known
+      })
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([k, x]) => [k, data(x, at, [...path, k])]))
   }
   return { report, number, numbers, vector, orientation, data }
+}
+
+/** A place in a thing by the names on the way: "points.end" of "bar". */
+function saidOf([part, index, ...rest]: Path, at: string): string {
+  const names = (typeof index === 'number' ? rest : [index, ...rest]).filter((key) => typeof key === 'string')
+  return `"${names.join('.')}" of ${typeof index === 'number' ? `"${at}"` : `the ${part}`}`
 }
 
 /** R = Rz(yaw) Ry(pitch) Rx(roll) of [roll, pitch, yaw]. */

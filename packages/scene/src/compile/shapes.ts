@@ -2,6 +2,7 @@
 import type { Body } from '../document'
 import { pointer } from '../problem'
 import { shapeKind, type ShapeKindName } from '../shapes'
+import { putting, without } from './fixes'
 import type { Part } from './mass'
 import type { Path, Reader } from './reader'
 
@@ -21,7 +22,12 @@ export function readShapes(body: Body, reader: Reader, path: Path): readonly Rea
   const at = body.id
   const density = body.density === undefined ? DENSITY : reader.number(body.density, at, [...path, 'density'])
   if (density < 0) {
-    reader.report({ path: pointer(...path, 'density'), at, message: `The density of "${at}" is negative.` })
+    reader.report({
+      path: pointer(...path, 'density'),
+      at,
+      message: `The density of "${at}" is negative; only a single shape may have that, to cut a hole.`,
+      fix: putting('bodies', without(body, 'density')),
+    })
     return null
   }
   const shapes: ReadShape[] = []

@@ -6,8 +6,8 @@ import type { Dirty } from './definition'
 const SEEN_ONLY: ReadonlySet<CollectionName> = new Set(['plots', 'readouts'])
 /** Fields that no model is made of. */
 const SEEN_FIELDS: ReadonlySet<string> = new Set(['label', 'colour'])
-/** Fields of which only the numbers in them go into a model. */
-const MEASURES: ReadonlySet<string> = new Set(['shapes', 'points', 'point'])
+/** Fields of which only the numbers in them go into a model, and texts that compute nothing but numbers. */
+const MEASURES: ReadonlySet<string> = new Set(['shapes', 'points', 'point', 'force', 'torque', 'potential'])
 
 export function listDirt(name: CollectionName): Dirty {
   if (SEEN_ONLY.has(name)) return 'view'
@@ -26,11 +26,11 @@ export function changeDirt(name: CollectionName, before: object, after: object):
 function written(value: Json | undefined, skeleton: boolean): string {
   if (Array.isArray(value)) return `[${value.map((x) => written(x, skeleton)).join()}]`
   if (typeof value === 'object' && value !== null) {
+    const motion = (value as { kind?: Json }).kind === 'typed'
+    const measure = (key: string, x: Json | undefined) =>
+      MEASURES.has(key) || numeric(x) || (motion && key === 'text')
     const entries = Object.entries(value)
-      .filter(
-        ([key, x]) =>
-          x !== undefined && !SEEN_FIELDS.has(key) && !(skeleton && (MEASURES.has(key) || numeric(x))),
-      )
+      .filter(([key, x]) => x !== undefined && !SEEN_FIELDS.has(key) && !(skeleton && measure(key, x)))
       .sort(([a], [b]) => (a < b ? -1 : 1))
     return `{${entries.map(([key, x]) => `${JSON.stringify(key)}:${written(x, skeleton)}`).join()}}`
   }

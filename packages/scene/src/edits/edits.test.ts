@@ -94,6 +94,28 @@ describe('remove', () => {
   it('takes the laws of a joint along', () => {
     const { scene } = done(bead, { type: 'remove', in: 'joints', id: 'wire' })
     expect([scene.joints, scene.laws]).toEqual([undefined, undefined])
+    const typed: Scene = {
+      ...pendulum,
+      equations: [{ id: 'e', text: 'bar.end.x = 0.2' }],
+      laws: [{ id: 'l', kind: 'viscous', joint: 'e' }],
+    }
+    expect(done(typed, { type: 'remove', in: 'equations', id: 'e' }).scene.laws).toBeUndefined()
+  })
+
+  it('takes along what shows it, whatever it is', () => {
+    const scene: Scene = {
+      ...pendulum,
+      forces: [{ id: 'push', kind: 'force', a: { body: 'bar' } }],
+      plots: [{ id: 'p', channels: ['push.F', 'L', 'ghost.x', 'energy.total'], against: 'L' }],
+      readouts: [{ id: 'r', channel: 'push.power' }],
+    }
+    const push = done(scene, { type: 'remove', in: 'forces', id: 'push' }).scene
+    expect(push.plots?.[0]).toEqual({ id: 'p', channels: ['L', 'ghost.x', 'energy.total'], against: 'L' })
+    expect(push.readouts).toBeUndefined()
+    const length = done(scene, { type: 'remove', in: 'parameters', id: 'L' }).scene
+    expect(length.plots?.[0]).toEqual({ id: 'p', channels: ['push.F', 'ghost.x', 'energy.total'] })
+    const plot = done(scene, { type: 'remove', in: 'plots', id: 'p' }).scene
+    expect([plot.plots, plot.readouts]).toEqual([undefined, scene.readouts])
   })
 
   it('leaves the value of a parameter where it was used', () => {
@@ -134,6 +156,17 @@ describe('rename', () => {
     expect(scene.parameters?.[4].value).toBe('=asin(-radius/l*sin(theta))')
     expect([scene.title, scene.description]).toEqual(['=r', '=r'])
     expect(check(scene)).toEqual([])
+  })
+
+  it('of an equation takes its laws along', () => {
+    const scene: Scene = {
+      ...pendulum,
+      equations: [{ id: 'e', text: 'bar.end.y = 0' }],
+      laws: [{ id: 'l', kind: 'viscous', joint: 'e' }],
+    }
+    expect(done(scene, { type: 'rename', in: 'equations', id: 'e', to: 'plane' }).scene.laws?.[0].joint).toBe(
+      'plane',
+    )
   })
 
   it('of a joint takes its laws along', () => {

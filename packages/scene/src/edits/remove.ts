@@ -1,7 +1,19 @@
-import { framesOf, type Attached, type CollectionName, type Scene } from '../document'
+import { evaluateParameters } from '@freebody/expressions'
+import {
+  collectionNames,
+  framesOf,
+  type Attached,
+  type CollectionName,
+  type Equation,
+  type Force,
+  type Law,
+  type Readout,
+  type Scene,
+} from '../document'
 import { listOf, unchanged, withList, type EditDefinition, type Remove } from './definition'
 import { listDirt } from './dirt'
-import { mapExpressions, replaceName, speaksOf } from './speech'
+import { keptMarks } from './marks'
+import { channelOf, forceLocals, forceTexts, mapExpressions, mapTexts, replaceName, speaksOf } from './speech'
 
 export const remove: EditDefinition<Remove> = {
   label: 'Remove',
@@ -9,9 +21,9 @@ export const remove: EditDefinition<Remove> = {
     if (!listOf(scene, name).some((thing) => thing.id === id)) return unchanged(scene)
     let next = without(scene, name, (thing) => thing.id === id)
     if (name === 'bodies') next = withoutBody(next, id)
-    if (name === 'joints') next = withoutJoint(next, id)
+    if (name === 'joints' || name === 'equations') next = withoutJoint(next, id)
     if (name === 'parameters') next = inlined(scene, next, id)
-    return { scene: next, dirty: listDirt(name) }
+    return { scene: keptMarks(keptChannels(scene, next)), dirty: listDirt(name) }
   },
 }
 
@@ -42,34 +54,48 @@ function withoutBody(scene: Scene, id: string): Scene {
 }
 
 function withoutJoint(scene: Scene, id: string): Scene {
-  const laws = listOf(scene, 'laws').filter((law) => law.joint === id)
-  let next = unspoken(scene, id)
-  for (const law of laws)
-    next = unspoken(
-      without(next, 'laws', (thing) => thing.id === law.id),
-      law.id,
-    )
-  return next
+  return without(unspoken(scene, id), 'laws', (law) => (law as Law).joint === id)
 }
 
-/** Equations, plots and readouts that speak of something which is gone. */
+/** Without equations and typed forces that speak of something which is gone. */
 function unspoken(scene: Scene, id: string): Scene {
-  let next = without(scene, 'equations', (e) => speaksOf((e as unknown as { text: string }).text, id))
-  next = without(next, 'readouts', (r) => speaksOf((r as unknown as { channel: string }).channel, id))
-  if (!next.plots?.some((plot) => plot.channels.some((c) => speaksOf(c, id)))) return next
-  const plots = next.plots
-    .map((plot) => ({ ...plot, channels: plot.channels.filter((c) => !speaksOf(c, id)) }))
-    .filter((plot) => plot.channels.length > 0)
-  return withList(next, 'plots', plots)
+  const next = without(scene, 'equations', (e) => speaksOf((e as Equation).text, id))
+  return without(next, 'forces', (thing) => {
+    const force = thing as Force
+    return forceTexts(force).some((text) => speaksOf(text, id, forceLocals(force)))
+  })
+}
+
+/** Without channels of things that were there before. */
+function keptChannels(before: Scene, scene: Scene): Scene {
+  const ids = (of: Scene) => collectionNames.flatMap((name) => listOf(of, name).map((thing) => thing.id))
+  const there = new Set(ids(scene))
+  const lost = ids(before).filter((id) => !there.has(id))
+  const gone = (channel: string) => lost.some((id) => channelOf(channel, id))
+  const next = without(scene, 'readouts', (r) => gone((r as Readout).channel))
+  const plots = listOf(next, 'plots').map((plot) => {
+    const { against, ...rest } = plot
+    const channels = plot.channels.filter((channel) => !gone(channel))
+    if (channels.length === plot.channels.length && !(against !== undefined && gone(against))) return plot
+    return { ...rest, channels, ...(against !== undefined && !gone(against) && { against }) }
+  })
+  const kept = plots.filter((plot, i) => plot.channels.length > 0 || plot === next.plots?.[i])
+  return plots.every((plot, i) => plot === next.plots?.[i]) ? next : withList(next, 'plots', kept)
 }
 
 /** Its value stays where its name was. */
 function inlined(before: Scene, scene: Scene, id: string): Scene {
   const value = listOf(before, 'parameters').find((p) => p.id === id)!.value
   const text = `(${typeof value === 'number' ? value : value.slice(1)})`
-  const change = (expression: string) => replaceName(expression, id, text)
-  let next = mapExpressions(scene, change)
-  if (next.equations)
-    next = { ...next, equations: next.equations.map((e) => ({ ...e, text: change(e.text) })) }
-  return next
+  const next = mapExpressions(scene, (expression) => replaceName(expression, id, text))
+  return mapTexts(next, (typed, locals) => {
+    // What it is computed from may mean something else here: then its number stays.
+    const misread = locals.some((local) => speaksOf(text, local))
+    return replaceName(typed, id, misread ? numberOf(before, id) : text, locals)
+  })
+}
+
+function numberOf(scene: Scene, id: string): string {
+  const given = Object.fromEntries(listOf(scene, 'parameters').map((p) => [p.id, p.value]))
+  return `(${evaluateParameters(given).values[id] ?? 0})`
 }

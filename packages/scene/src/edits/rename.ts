@@ -1,7 +1,8 @@
 import type { Attached, Collections, Frame, Scene } from '../document'
 import { listOf, unchanged, withList, type EditDefinition, type Rename } from './definition'
 import { listDirt } from './dirt'
-import { mapExpressions, replaceName, speaksOf } from './speech'
+import { renamedMarks } from './marks'
+import { channelOf, mapExpressions, mapTexts, renamedIn } from './speech'
 
 export const rename: EditDefinition<Rename> = {
   label: 'Rename',
@@ -14,10 +15,10 @@ export const rename: EditDefinition<Rename> = {
     let next = withList(scene, name, renamed as Collections[typeof name][])
     if (index !== undefined) return { scene: next, dirty: listDirt(name) }
     if (name === 'bodies') next = onBodies(next, id, to)
-    if (name === 'joints' && next.laws)
+    if ((name === 'joints' || name === 'equations') && next.laws)
       next = { ...next, laws: next.laws.map((law) => (law.joint === id ? { ...law, joint: to } : law)) }
-    if (name === 'parameters') next = mapExpressions(next, (text) => replaceName(text, id, to))
-    next = inTexts(next, id, to)
+    if (name === 'parameters') next = mapExpressions(next, (text) => renamedIn(text, id, to))
+    next = renamedMarks(inTexts(next, id, to), id, to)
     // Order and sizes stay: a run goes on under the new name.
     return { scene: next, dirty: listDirt(name) === 'view' ? 'view' : 'parameters' }
   },
@@ -40,11 +41,17 @@ function onBodies(scene: Scene, id: string, to: string): Scene {
 }
 
 function inTexts(scene: Scene, id: string, to: string): Scene {
-  const change = (text: string) => (speaksOf(text, id) ? replaceName(text, id, to) : text)
+  const next = mapTexts(scene, (text, locals) => renamedIn(text, id, to, locals))
+  const channel = (text: string) => (channelOf(text, id) ? to + text.slice(id.length) : text)
   return {
-    ...scene,
-    ...(scene.equations && { equations: scene.equations.map((e) => ({ ...e, text: change(e.text) })) }),
-    ...(scene.plots && { plots: scene.plots.map((p) => ({ ...p, channels: p.channels.map(change) })) }),
-    ...(scene.readouts && { readouts: scene.readouts.map((r) => ({ ...r, channel: change(r.channel) })) }),
+    ...next,
+    ...(next.plots && {
+      plots: next.plots.map((p) => ({
+        ...p,
+        channels: p.channels.map(channel),
+        ...(p.against !== undefined && { against: channel(p.against) }),
+      })),
+    }),
+    ...(next.readouts && { readouts: next.readouts.map((r) => ({ ...r, channel: channel(r.channel) })) }),
   }
 }

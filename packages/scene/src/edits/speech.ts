@@ -1,26 +1,35 @@
-/* Where texts speak of things: expressions of parameters, typed equations and channels. A name counts where it stands alone, not
- inside a longer one and not after a dot. */
+/* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
+import { namesIn, spokenName } from '@freebody/expressions'
+import type { Force, Law, Scene } from '../document'
+import { LOCALS } from '../kinds'
 
-const cache = new Map<string, RegExp>()
+/** Names that mean something else in a text, whatever the scene calls so. */
+export type Locals = readonly string[]
 
-function pattern(name: string): RegExp {
-  let found = cache.get(name)
-  if (!found) {
-    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    found = new RegExp(`(?<![\\p{L}\\p{N}_.])${escaped}(?![\\p{L}\\p{N}_])`, 'gu')
-    if (cache.size > 500) cache.clear()
-    cache.set(name, found)
+export function speaksOf(text: string, name: string, locals: Locals = []): boolean {
+  return !locals.includes(name) && namesIn(text).some((found) => found.name === name)
+}
+
+/** `by` as it is to be typed. */
+export function replaceName(text: string, name: string, by: string, locals: Locals = []): string {
+  if (locals.includes(name)) return text
+  let out = ''
+  let end = 0
+  for (const found of namesIn(text)) {
+    if (found.name !== name) continue
+    out += text.slice(end, found.from) + by
+    end = found.to
   }
-  found.lastIndex = 0
-  return found
+  return out + text.slice(end)
 }
 
-export function speaksOf(text: string, name: string): boolean {
-  return pattern(name).test(text)
+export function renamedIn(text: string, name: string, to: string, locals: Locals = []): string {
+  return replaceName(text, name, spokenName(to), locals)
 }
 
-export function replaceName(text: string, name: string, by: string): string {
-  return text.replace(pattern(name), () => by)
+/** A channel is the id of a thing, alone or before a dot. */
+export function channelOf(channel: string, id: string): boolean {
+  return channel === id || channel.startsWith(`${id}.`)
 }
 
 /** Every expression ("=…") inside a value, replaced. Keeps what did not change. */
@@ -31,17 +40,87 @@ export function mapExpressions<T>(value: T, change: (text: string) => string): T
     return (out.every((x, i) => x === value[i]) ? value : out) as T
   }
   if (typeof value !== 'object' || value === null) return value
-  let changed = false
-  const out: Record<string, unknown> = {}
-  for (const [key, x] of Object.entries(value)) {
-    out[key] = TEXTS.has(key) ? x : mapExpressions(x, change)
-    if (out[key] !== x) changed = true
-  }
-  return changed ? (out as T) : value
+  return mapped(value, (key, x) => (TEXTS.has(key) ? x : mapExpressions(x, change)))
 }
 
 /** Fields that hold text, whatever it starts with. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['id', 'label', 'title', 'author', 'description', 'unit', 'text', 'body', 'point', 'joint', 'follow'],
-  ...['channel', 'channels'],
+  ...['force', 'torque', 'potential', 'channel', 'channels', 'against'],
 ])
+
+/** Texts of a thing that is typed. */
+const SIDES = ['force', 'torque', 'potential'] as const
+
+type Change = (text: string, locals: Locals) => string
+
+/** Every typed text of the scene, replaced: equations, forces, laws and motions. Keeps what did not change. */
+export function mapTexts(scene: Scene, change: Change): Scene {
+  return {
+    ...scene,
+    ...(scene.equations && {
+      equations: scene.equations.map((e) =>
+        mapped(e, (key, x) => (key === 'text' ? change(x as string, []) : x)),
+      ),
+    }),
+    ...(scene.joints && { joints: scene.joints.map((joint) => mapMotions(joint, change)) }),
+    ...(scene.forces && {
+      forces: scene.forces.map((force) => mapSides(mapMotions(force, change), forceLocals(force), change)),
+    }),
+    ...(scene.laws && { laws: scene.laws.map((law) => mapSides(law, LOCALS.law, change)) }),
+  }
+}
+
+/** What a typed force says, without labels. */
+export function forceTexts(force: Force): readonly string[] {
+  if (force.kind !== 'typed') return []
+  const texts = SIDES.map((side) => force.params?.[side]).filter((text) => typeof text === 'string')
+  return texts.map((text) => text.slice(labelOf(text).length))
+}
+
+/** The F of "F = -k*x" speaks of nothing. */
+function labelOf(text: string): string {
+  return /^\s*[\p{L}\p{N}_]*\s*=/u.exec(text)?.[0] ?? ''
+}
+
+function relabelled(text: string, locals: Locals, change: Change): string {
+  const label = labelOf(text)
+  return label + change(text.slice(label.length), locals)
+}
+
+/** Names of its own. */
+export function forceLocals(force: Force): Locals {
+  if (!force.b) return []
+  return force.params?.along === 'axis' ? LOCALS.axis : LOCALS.line
+}
+
+function mapSides<T extends Force | Law>(thing: T, locals: Locals, change: Change): T {
+  if (thing.kind !== 'typed' || !thing.params) return thing
+  const params = mapped(thing.params, (key, x) =>
+    (SIDES as readonly string[]).includes(key) && typeof x === 'string' ? relabelled(x, locals, change) : x,
+  )
+  return params === thing.params ? thing : { ...thing, params }
+}
+
+/** Profiles speak of t and of parameters. */
+function mapMotions<T extends { readonly params?: object }>(thing: T, change: Change): T {
+  if (!thing.params) return thing
+  const params = mapped(thing.params, (_, x) => {
+    const motion = x as { readonly kind?: unknown; readonly text?: unknown } | null | undefined
+    if (motion?.kind !== 'typed' || typeof motion.text !== 'string') return x
+    const text = relabelled(motion.text, [], change)
+    return text === motion.text ? x : { ...motion, text }
+  })
+  return params === thing.params ? thing : { ...thing, params }
+}
+
+/** The object with other values, or itself where they are the same. */
+function mapped<T extends object>(value: T, change: (key: string, x: unknown) => unknown): T {
+  let changed = false
+  const out: Record<string, unknown> = {}
+  for (const [key, x] of Object.entries(value)) {
+    out[key] = change(key, x)
+    if (out[key] !== x) changed = true
+  }
+  return changed ? (out as T) : value
+}

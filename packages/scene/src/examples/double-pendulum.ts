@@ -41,4 +41,5 @@ export const doublePendulum: Scene = {
       b: { body: 'lower', axis: [0, -1, 0] },
     },
   ],
+  settings: { tolerance: 1e-9 },
 }

@@ -75,5 +75,6 @@ export const sliderCrank: Scene = {
   parameters: sliderCrankParameters(1.0472, 8),
   bodies: sliderCrankBodies,
   joints: sliderCrankJoints,
+  settings: { tolerance: 1e-9 },
   plots: [{ id: 'stroke', channels: ['guide.stroke', 'crank pin.angle'] }],
 }

@@ -35,4 +35,5 @@ export const tenLinkPendulum: Scene = {
   ],
   bodies,
   joints,
+  settings: { tolerance: 1e-9 },
 }

@@ -1,12 +1,14 @@
 /* The fields of registries as schemas. What is code in the engine has no place in a document, so callbacks have none. */
 import type { Field } from '@freebody/dynamics'
 import * as v from 'valibot'
+import type { TextField } from '../kinds'
 import type { ShapeField } from '../shapes/definition'
 import { LIMITS } from './limits'
 import {
   finite,
   flag,
   kinds,
+  line,
   list,
   num,
   numWithin,
@@ -20,12 +22,16 @@ import {
 
 const numbers = list(num, LIMITS.list)
 
+/** Expressions of what moves and of parameters, without an equals sign in front. */
+export const text = line(LIMITS.expression)
+
 export const profile = kinds(
-  new Map([
+  new Map<string, v.ObjectEntries>([
     ['constant', { value: num }],
     ['polynomial', { coefficients: numbers }],
     ['sine', { offset: num, amplitude: num, omega: num, phase: num }],
     ['smooth-step', { from: num, to: num, start: num, end: num }],
+    ['typed', { text }],
   ]),
 )
 
@@ -57,15 +63,17 @@ export const surface = kinds(
 
 const whole = v.pipe(finite, v.integer('must be a whole number.'), v.minValue(0, 'must not be negative.'))
 
-type Of<T extends ShapeField['type']> = Extract<ShapeField, { type: T }>
+type AnyField = ShapeField | Field | TextField
+type Of<T extends AnyField['type']> = Extract<AnyField, { type: T }>
 
-const schemas: { readonly [T in Exclude<ShapeField['type'], 'callback'>]: (field: Of<T>) => Schema } = {
+const schemas: { readonly [T in Exclude<AnyField['type'], 'callback'>]: (field: Of<T>) => Schema } = {
   number: (field) => numWithin(field.min, field.max),
   numbers: () => numbers,
   vector: () => vector,
   boolean: () => flag,
   choice: (field) => oneOf(field.options),
   profile: () => profile,
+  text: () => text,
   curve: () => curve,
   surface: () => surface,
   tuples: (field) =>
@@ -81,15 +89,15 @@ const schemas: { readonly [T in Exclude<ShapeField['type'], 'callback'>]: (field
 }
 
 /** Entries of the schema for a set of fields, all of them optional: a missing one has its default. */
-export function entriesOf(fields: Readonly<Record<string, ShapeField | Field>>): v.ObjectEntries {
+export function entriesOf(fields: Readonly<Record<string, AnyField>>): v.ObjectEntries {
   const entries: Record<string, Schema> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.type === 'callback') continue
-    entries[name] = optional((schemas[field.type] as (f: ShapeField) => Schema)(field))
+    entries[name] = optional((schemas[field.type] as (f: AnyField) => Schema)(field))
   }
   return entries as v.ObjectEntries
 }
 
-export function paramsOf(fields: Readonly<Record<string, ShapeField | Field>>): Schema {
+export function paramsOf(fields: Readonly<Record<string, AnyField>>): Schema {
   return object(entriesOf(fields))
 }

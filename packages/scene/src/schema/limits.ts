@@ -22,6 +22,8 @@ export const LIMITS = {
   shapes: 100,
   points: 200,
   frames: 64,
+  /** Things hidden or locked, by id. */
+  named: 10_000,
   /** Corners, vertices, triangles, coefficients. */
   list: 10_000,
 } as const

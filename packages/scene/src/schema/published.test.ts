@@ -27,4 +27,5 @@ it('names every kind of the registries but those that are code', () => {
     }
     expect(text(name)).not.toContain('callback')
   }
+  for (const name of ['force', 'law', 'profile']) expect(text(name)).toContain('{"const":"typed"}')
 })

@@ -1,17 +1,11 @@
 /* The one source of what a document may be: it validates at run time, and public/schema/scene-1.json is generated from it. */
-import {
-  forceKinds,
-  integrators,
-  jointKinds,
-  lawKinds,
-  type Field,
-  type Stabilisation,
-} from '@freebody/dynamics'
+import { integrators, type Field, type Stabilisation } from '@freebody/dynamics'
 import * as v from 'valibot'
 import { VERSION } from '../document'
+import { documentKinds, type TextField } from '../kinds'
 import { shapeKinds } from '../shapes'
 import type { ShapeField } from '../shapes/definition'
-import { curve, entriesOf, paramsOf, profile, surface } from './fields'
+import { curve, entriesOf, paramsOf, profile, surface, text } from './fields'
 import { LIMITS } from './limits'
 import {
   colour,
@@ -24,6 +18,7 @@ import {
   object,
   oneOf,
   optional,
+  record,
   turn,
   vector,
   type Schema,
@@ -50,27 +45,29 @@ const placed = {
   density: optional(num),
 }
 
-type AnyDefinition = { readonly fields: Readonly<Record<string, ShapeField | Field>> }
+type AnyDefinition = { readonly fields: Readonly<Record<string, ShapeField | Field | TextField>> }
 
 function eachKind(
   registry: object,
   entries: (d: AnyDefinition) => v.ObjectEntries,
 ): Map<string, v.ObjectEntries> {
-  const documented = Object.entries(registry as Record<string, AnyDefinition>).filter(
-    ([kind]) => kind !== 'custom',
-  )
-  return new Map(documented.map(([kind, d]) => [kind, entries(d)]))
+  const all = Object.entries(registry as Record<string, AnyDefinition>)
+  return new Map(all.map(([kind, d]) => [kind, entries(d)]))
 }
 
 const shape = kinds(eachKind(shapeKinds, (d) => ({ ...entriesOf(d.fields), ...placed })))
 
-const points = v.pipe(
-  v.record(name, vector, 'must give each point its name.'),
-  v.check(
-    (of) => Object.keys(of).length <= LIMITS.points,
-    `must not name more than ${LIMITS.points} points.`,
-  ),
+export const fewPoints = v.check<Record<string, unknown>, string>(
+  (of) => Object.keys(of).length <= LIMITS.points,
+  `must not name more than ${LIMITS.points} points.`,
 )
+
+export const momentsOrMatrix = v.check<unknown[], string>(
+  (of) => of.length === 3 || of.length === 9,
+  'must hold three moments, or nine entries of a matrix.',
+)
+
+const points = v.pipe(record(vector, 'must give each point its name.'), fewPoints)
 
 const body = object({
   ...named,
@@ -79,15 +76,7 @@ const body = object({
   mass: optional(num),
   density: optional(num),
   centre: optional(vector),
-  inertia: optional(
-    v.pipe(
-      v.array(num, 'must be a list of numbers.'),
-      v.check(
-        (of) => of.length === 3 || of.length === 9,
-        'must hold three moments, or nine entries of a matrix.',
-      ),
-    ),
-  ),
+  inertia: optional(v.pipe(v.array(num, 'must be a list of numbers.'), momentsOrMatrix)),
   position: optional(vector),
   turn: optional(turn),
   angles: optional(vector),
@@ -106,10 +95,11 @@ const attached = {
   off: optional(flag),
 }
 
-const joint = kinds(eachKind(jointKinds, (d) => ({ ...attached, params: optional(paramsOf(d.fields)) })))
-const force = kinds(eachKind(forceKinds, (d) => ({ ...attached, params: optional(paramsOf(d.fields)) })))
+const withParams = (d: AnyDefinition) => ({ ...attached, params: optional(paramsOf(d.fields)) })
+const joint = kinds(eachKind(documentKinds.joints, withParams))
+const force = kinds(eachKind(documentKinds.forces, withParams))
 const law = kinds(
-  eachKind(lawKinds, (d) => ({
+  eachKind(documentKinds.laws, (d) => ({
     ...named,
     joint: name,
     params: optional(paramsOf(d.fields)),
@@ -117,7 +107,7 @@ const law = kinds(
   })),
 )
 
-const equation = object({ ...named, text: line(LIMITS.expression), off: optional(flag) })
+const equation = object({ ...named, text, off: optional(flag) })
 
 export const settings = object({
   integrator: optional(oneOf(Object.keys(integrators))),
@@ -141,8 +131,10 @@ export const view = object({
     }),
   ),
   follow: optional(name),
-  show: optional(v.record(name, flag, 'must say true or false for each layer.')),
+  show: optional(record(flag, 'must say true or false for each layer.')),
   arrowScale: optional(num),
+  hidden: optional(list(name, LIMITS.named)),
+  locked: optional(list(name, LIMITS.named)),
 })
 
 /** By the names of collections. */
@@ -153,7 +145,7 @@ export const things: Readonly<Record<string, Schema>> = {
   forces: force,
   equations: equation,
   laws: law,
-  plots: object({ ...named, channels: list(line(), LIMITS.channels) }),
+  plots: object({ ...named, channels: list(line(), LIMITS.channels), against: optional(line()) }),
   readouts: object({ ...named, channel: line() }),
 }
 

@@ -1,15 +1,19 @@
 /* A document against the schema: errors as problems, and warnings for fields that nobody will read. */
 import * as v from 'valibot'
-import { collectionNames, type Json, type Scene } from '../document'
+import { collectionNames, type CollectionName, type Json, type Scene } from '../document'
 import { ENOUGH, pointer, type Problem } from '../problem'
+import { LIMITS } from './limits'
 import { sceneSchema, things } from './scene'
 import type { Schema } from './values'
 
 /** Values in a thing, above which only its first problem is looked for. */
 const LARGE = 500
 
-/** Scenes known to be well formed: they are immutable, so once is enough. */
+/** Scenes known to be well formed, and things by the list they stand in: they are immutable, so once is enough. */
 const known = new WeakSet<object>()
+const knownIn = Object.fromEntries(collectionNames.map((name) => [name, new WeakSet<object>()])) as Readonly<
+  Record<CollectionName, WeakSet<object>>
+>
 
 export function structure(document: Json | Scene): {
   readonly scene: Scene | null
@@ -17,9 +21,9 @@ export function structure(document: Json | Scene): {
 } {
   if (typeof document === 'object' && document !== null && known.has(document))
     return { scene: document as Scene, problems: [] }
-  const first = v.safeParse(sceneSchema, document, { abortEarly: true })
+  const first = v.safeParse(sceneSchema, unlooked(document), { abortEarly: true })
   if (first.success) {
-    known.add(document as object)
+    remember(document as Scene)
     return { scene: document as Scene, problems: [] }
   }
   const problems = everyIssue(document as Json).map(({ keys, issue }) =>
@@ -28,6 +32,27 @@ export function structure(document: Json | Scene): {
   // Not found thing by thing, such as a list that is too long.
   if (problems.length === 0) problems.push(problemOf(document as Json, [], first.issues[0]))
   return { scene: null, problems }
+}
+
+/** The document without what is known of its lists: after an edit, all but one thing is. */
+function unlooked(document: Json | Scene): unknown {
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return document
+  const parts = document as Readonly<Record<string, Json>>
+  const out: Record<string, unknown> = { ...parts }
+  for (const name of collectionNames) {
+    const list = parts[name]
+    // One that is too long stays as it is, and is refused.
+    if (!Array.isArray(list) || list.length > LIMITS[name]) continue
+    out[name] = list.filter(
+      (thing) => typeof thing !== 'object' || thing === null || !knownIn[name].has(thing),
+    )
+  }
+  return out
+}
+
+function remember(scene: Scene): void {
+  known.add(scene)
+  for (const name of collectionNames) for (const thing of scene[name] ?? []) knownIn[name].add(thing)
 }
 
 interface Found {

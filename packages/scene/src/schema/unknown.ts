@@ -2,6 +2,7 @@
  knows what the validator knows and nothing else. */
 import type { Json, Scene } from '../document'
 import { ENOUGH, pointer, type Problem } from '../problem'
+import { setting } from '../compile/fixes'
 import { nearest } from '../text'
 import { sceneSchema } from './scene'
 
@@ -31,9 +32,25 @@ export function unknownFields(scene: Scene): Problem[] {
       at: id,
       message: `${id === null ? 'The scene' : `"${id}"`} has a field "${key}" that Freebody does not know. ${hint}`,
       severity: 'warning',
+      ...renamed(scene, keys, key, best),
     })
   })
   return problems
+}
+
+/** The field under the name that was meant, where there is room for it. */
+function renamed(
+  scene: Scene,
+  keys: readonly (string | number)[],
+  key: string,
+  best: string | undefined,
+): Pick<Problem, 'fix'> {
+  if (best === undefined || keys.length < 2) return {}
+  const holder = keys.reduce<unknown>((at, k) => (at as Record<string, unknown>)[k], scene)
+  const { [key]: value, ...rest } = holder as Record<string, unknown>
+  if (Object.hasOwn(rest, best)) return {}
+  const fix = setting(scene, keys, { ...rest, [best]: value })
+  return fix ? { fix } : {}
 }
 
 function walk(

@@ -50,6 +50,11 @@ export function line(limit: number = LIMITS.line): Schema {
   )
 }
 
+export const unreserved = v.check<string, string>(
+  (text) => !FORBIDDEN_NAMES.has(text),
+  'is a name that JavaScript keeps for itself; take another.',
+)
+
 /** Any text that a person can read and JavaScript does not mistake for something else. */
 export const name = v.pipe(
   v.string('must be a text.'),
@@ -57,7 +62,7 @@ export const name = v.pipe(
   v.maxLength(LIMITS.id, `must not be longer than ${LIMITS.id} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
   v.regex(/^[^\u0000-\u001f\u007f/]+$/, 'must hold neither slashes nor control characters.'),
-  v.check((text) => !FORBIDDEN_NAMES.has(text), 'is a name that JavaScript keeps for itself; take another.'),
+  unreserved,
 )
 
 export const colour = v.pipe(
@@ -73,9 +78,23 @@ export function list(item: Schema, limit: number, atLeast = 0): Schema {
   return atLeast === 0 ? many : v.pipe(many, v.minLength(atLeast, `must hold at least ${atLeast} things.`))
 }
 
+const OBJECT = 'must be an object with the fields of its kind.'
+
+/** To JavaScript a list is an object, and valibot follows it. Here a list is as wrong as nothing at all. */
+function withoutLists<S extends Schema>(schema: S): S {
+  const run: S['~run'] = (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { value: null } : dataset, config)
+  return { ...schema, '~run': run }
+}
+
 /** Fields it does not know are kept: a document from a newer Freebody, or with notes of its own, survives. */
 export function object(entries: v.ObjectEntries): v.LooseObjectSchema<v.ObjectEntries, string> {
-  return v.looseObject(entries, 'must be an object with the fields of its kind.')
+  return withoutLists(v.looseObject(entries, OBJECT))
+}
+
+/** Values by name. */
+export function record(value: Schema, message: string) {
+  return withoutLists(v.record(name, value, message))
 }
 
 export function optional(schema: Schema): Schema {

@@ -1,4 +1,7 @@
+import { add, E, length as lengthOf, subtract } from '../vectors'
 import { defineShape, lengthField, symmetric } from './definition'
+import { alongSegment } from './distance'
+import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
 
 export const capsule = defineShape<{ readonly radius: number; readonly length: number }>({
   kind: 'capsule',
@@ -16,4 +19,26 @@ export const capsule = defineShape<{ readonly radius: number; readonly length: n
     const across = (tube * (3 * r * r + l * l)) / 12 + ball * (0.4 * r * r + (l * l) / 4 + (3 * l * r) / 8)
     return symmetric(tube + ball, across, across, (tube * r * r) / 2 + 0.4 * ball * r * r)
   },
+  // Pins of a link go through the middle of its round ends, across it.
+  anchors: ({ radius, length }) => [
+    anchor('centre', 'top centre', [0, 0, length / 2], [0, 1, 0], [0, 0, 1]),
+    anchor('centre', 'bottom centre', [0, 0, -length / 2], [0, 1, 0], [0, 0, -1]),
+    anchor('end', 'top end', [0, 0, length / 2 + radius], [0, 0, 1], [1, 0, 0]),
+    anchor('end', 'bottom end', [0, 0, -length / 2 - radius], [0, 0, -1], [1, 0, 0]),
+    ...around('surface', 'side', radius, 0, 1),
+    anchor('centre', 'centre', [0, 0, 0], [0, 1, 0], [0, 0, 1]),
+    anchor('centre', 'centre along', [0, 0, 0], [0, 0, 1], [1, 0, 0]),
+  ],
+  handles: ({ radius, length }) => [
+    extentHandle('top end', 'length', null, 2, 1, [0, 0, length / 2 + radius], 0),
+    extentHandle('bottom end', 'length', null, 2, -1, [0, 0, -length / 2 - radius], 0),
+    ...radiusHandles('side', 'radius', radius),
+  ],
+  distance({ radius, length }, at) {
+    const [a, b] = [add([0, 0, 0], E[2], -length / 2), add([0, 0, 0], E[2], length / 2)]
+    return lengthOf(subtract(at, add(a, subtract(b, a), alongSegment(at, a, b)))) - radius
+  },
+  bounds: ({ radius: r, length }) => about([r, r, length / 2 + r]),
+  mirrored: SYMMETRIC,
+  start: { radius: 0.03, length: 0.5, axis: [1, 0, 0] },
 })

@@ -1,4 +1,6 @@
 import { defineShape, lengthField } from './definition'
+import { polygonDistance } from './distance'
+import { anchor, around, LONGEST, middleOf, radiusHandles, THINNEST } from './places'
 
 export const cone = defineShape<{ readonly radius: number; readonly height: number }>({
   kind: 'cone',
@@ -16,4 +18,36 @@ export const cone = defineShape<{ readonly radius: number; readonly height: numb
       inertia: [across, 0, 0, 0, across, 0, 0, 0, 0.3 * m * r * r],
     }
   },
+  anchors: ({ radius, height }) => [
+    anchor('end', 'tip', [0, 0, height], [0, 0, 1], [1, 0, 0]),
+    anchor('face', 'base', [0, 0, 0], [0, 0, -1], [1, 0, 0]),
+    ...around('rim', 'rim', radius, 0, -1),
+    middleOf([0, 0, height / 4]),
+  ],
+  // Its frame sits in the base, so the tip is pulled alone.
+  handles: ({ radius, height }) => [
+    {
+      ...{ how: 'size', name: 'tip', field: 'height', index: null, natural: 'one' },
+      ...{ p_S: [0, 0, height], axis_S: [0, 0, 1], least: THINNEST, most: LONGEST },
+      ...{ one: { value: 1, shift: 0 }, both: { value: 2, shift: -1 } },
+    },
+    {
+      ...{ how: 'size', name: 'base', field: 'height', index: null, natural: 'one' },
+      ...{ p_S: [0, 0, 0], axis_S: [0, 0, -1], least: THINNEST, most: LONGEST },
+      ...{ one: { value: 1, shift: 1 }, both: { value: 2, shift: 1 } },
+    },
+    ...radiusHandles('rim', 'radius', radius),
+  ],
+  distance: ({ radius, height }, [x, y, z]) =>
+    polygonDistance(
+      [Math.hypot(x, y), z],
+      [
+        [-radius, 0],
+        [radius, 0],
+        [0, height],
+      ],
+    ),
+  bounds: ({ radius: r, height }) => ({ min: [-r, -r, 0], max: [r, r, height] }),
+  mirrored: { axes: [0, 1] },
+  start: { radius: 0.12, height: 0.3 },
 })

@@ -1,7 +1,9 @@
-/* What a kind of shape is: one object, read by the schema, the inertia, the inspector and the reference page. Adding a kind:
- write its file, name it in ./index.ts. */
+/* What a kind of shape is: one object, read by the schema, the inertia, the inspector, the tools that take hold of it and the
+ reference page. Adding a kind: write its file, name it in ./index.ts. */
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
+import type { Turned } from '../document'
+import type { Anchor, Bounds, Handle, Mirrored } from './places'
 
 /** Besides the fields of joints: a list of tuples, such as the corners of a polygon. */
 export type ShapeField =
@@ -40,6 +42,18 @@ export interface ShapeDefinition<P> {
   readonly solid: (p: P) => Solid
   /** What is wrong beyond the fields themselves, as a sentence. */
   readonly check?: (p: P) => string | null
+  /** Where joints may go, most likely first among those at one place. */
+  readonly anchors: (p: P) => readonly Anchor[]
+  /** By which it is pulled larger and smaller. */
+  readonly handles: (p: P) => readonly Handle[]
+  /** [m] from a point of its frame to its surface, negative inside */
+  readonly distance: (p: P, at_S: Vec3) => number
+  readonly bounds: (p: P) => Bounds
+  readonly mirrored: Mirrored
+  /** Of shapes that roll and mesh: radius, and whether they do so about their z axis alone. */
+  readonly round?: (p: P) => { readonly radius: number; readonly aboutZ: boolean }
+  /** A new one, of a size to build with. */
+  readonly start: Partial<P> & Turned
 }
 
 export function defineShape<P>(definition: ShapeDefinition<P>): ShapeDefinition<P> {

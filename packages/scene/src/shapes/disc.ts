@@ -1,4 +1,6 @@
 import { defineShape, lengthField, symmetric } from './definition'
+import { cornerDistance } from './distance'
+import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
 
 /** Thin, like a plate: the thickness adds nothing to the moments. A cylinder keeps it. */
 export const disc = defineShape<{
@@ -23,4 +25,38 @@ export const disc = defineShape<{
     const J = (m * (R * R + r * r)) / 4
     return symmetric(m, J, J, 2 * J)
   },
+  // A ring has no middle to stand on, and an inner rim instead.
+  anchors: ({ radius, inner, thickness }) => [
+    anchor('centre', 'centre', [0, 0, 0], [0, 0, 1], [1, 0, 0]),
+    ...(inner > 0
+      ? around('rim', 'inner rim', inner, 0, 1)
+      : [
+          anchor('face', 'top face', [0, 0, thickness / 2], [0, 0, 1], [1, 0, 0]),
+          anchor('face', 'bottom face', [0, 0, -thickness / 2], [0, 0, -1], [1, 0, 0]),
+        ]),
+    ...around('rim', 'rim', radius, 0, 1),
+  ],
+  handles: ({ radius, inner, thickness }) => [
+    ...radiusHandles('rim', 'radius', radius, inner + 1e-3),
+    ...(inner > 0
+      ? radiusHandles('inner rim', 'inner', inner, 0).map((handle) => ({
+          ...handle,
+          one: handle.both,
+          most: radius - 1e-3,
+        }))
+      : []),
+    extentHandle('top face', 'thickness', null, 2, 1, [(inner + radius) / 2, 0, thickness / 2]),
+    extentHandle('bottom face', 'thickness', null, 2, -1, [(inner + radius) / 2, 0, -thickness / 2]),
+  ],
+  distance: ({ radius, inner, thickness }, [x, y, z]) => {
+    const rho = Math.hypot(x, y)
+    return cornerDistance(
+      Math.max(rho - radius, inner > 0 ? inner - rho : -radius),
+      Math.abs(z) - thickness / 2,
+    )
+  },
+  bounds: ({ radius: r, thickness }) => about([r, r, thickness / 2]),
+  mirrored: SYMMETRIC,
+  round: ({ radius }) => ({ radius, aboutZ: true }),
+  start: { radius: 0.2, thickness: 0.04, axis: [0, -1, 0] },
 })

@@ -4,11 +4,37 @@
    (2)  ∫ x xᵀ = d/120 (aaᵀ + bbᵀ + ccᵀ + ssᵀ),   s = a + b + c
  The fixed point is the first vertex, so that a mesh far from the origin loses no digits. */
 import type { Vec3 } from '@freebody/math'
+import { negated } from '../negated'
+import { add, middle, outer, squareTo, subtract, unit, type Axis } from '../vectors'
 import { defineShape } from './definition'
+import { meshDistance } from './distance'
+import { alongAxis, anchor, boundsOf, middleOf, signed, type Anchor } from './places'
 
 interface MeshParams {
   readonly vertices: readonly Vec3[]
   readonly triangles: readonly Vec3[]
+}
+
+/** An octahedron to begin with. */
+const DIAMOND: MeshParams = {
+  vertices: [
+    [0.2, 0, 0],
+    [0, 0.2, 0],
+    [-0.2, 0, 0],
+    [0, -0.2, 0],
+    [0, 0, 0.2],
+    [0, 0, -0.2],
+  ],
+  triangles: [
+    [0, 1, 4],
+    [1, 2, 4],
+    [2, 3, 4],
+    [3, 0, 4],
+    [1, 0, 5],
+    [2, 1, 5],
+    [3, 2, 5],
+    [0, 3, 5],
+  ],
 }
 
 export const mesh = defineShape<MeshParams>({
@@ -65,7 +91,72 @@ export const mesh = defineShape<MeshParams>({
       inertia: C.map((s, k) => (k % 4 === 0 ? trace : 0) - s),
     }
   },
+  anchors(p) {
+    const { m, x } = integrals(p)
+    const centroid = add(p.vertices[0], [x[0], x[1], x[2]], 1 / m)
+    return [...corners(p), ...sides(p), middleOf(centroid)]
+  },
+  handles: (p) =>
+    sides(p).map(({ name, p_S, z_S }, i) => {
+      const along = Math.floor(i / 2) as Axis
+      const { min, max } = boundsOf(p.vertices)
+      const [fixed, end] = i % 2 === 0 ? [min[along], max[along]] : [max[along], min[along]]
+      return { how: 'stretch' as const, name, field: 'vertices', along, fixed, end, p_S, axis_S: z_S }
+    }),
+  distance: ({ vertices, triangles }, at) => meshDistance(at, vertices, triangles),
+  bounds: ({ vertices }) => boundsOf(vertices),
+  // Seen in a mirror, counter-clockwise is clockwise.
+  mirrored: {
+    axes: [0, 1, 2],
+    fields: ({ vertices = DIAMOND.vertices, triangles = DIAMOND.triangles }, axis) => ({
+      vertices: (vertices as readonly unknown[]).map((v) => negated(v, axis)),
+      triangles: (triangles as readonly Vec3[]).map(([a, b, c]) => [a, c, b]),
+    }),
+  },
+  start: DIAMOND,
 })
+
+/** Of its vertices, those that are worth a dot: all, or some from everywhere in the list. */
+const MANY = 33
+
+function corners({ vertices, triangles }: MeshParams): Anchor[] {
+  const shown = Math.min(vertices.length, MANY)
+  const chosen = Array.from({ length: shown }, (_, i) => Math.floor((i * vertices.length) / shown))
+  const normals = new Map<number, Vec3>(chosen.map((i) => [i, [0, 0, 0]]))
+  for (const t of triangles) {
+    if (!t.some((i) => normals.has(i))) continue
+    const [a, b, c] = t.map((i) => vertices[i])
+    const n = outer(subtract(b, a), subtract(c, a))
+    for (const i of t) {
+      const sum = normals.get(i)
+      if (sum) normals.set(i, add(sum, n))
+    }
+  }
+  return chosen
+    .filter((i) => triangles.some((t) => t.includes(i)))
+    .map((i) => {
+      const z = unit(normals.get(i)!)
+      return anchor('corner', `vertex ${i + 1}`, vertices[i], z, squareTo(z, [1, 0, 0]))
+    })
+}
+
+/** Of the box around it. */
+function sides({ vertices }: MeshParams): Anchor[] {
+  const { min, max } = boundsOf(vertices)
+  const centre = middle(min, max)
+  return [0, 1, 2].flatMap((axis) =>
+    [1, -1].map((sign) => {
+      const p = centre.with(axis, sign > 0 ? max[axis] : min[axis]) as unknown as Vec3
+      return anchor(
+        'bounds',
+        `side ${signed(axis, sign)}`,
+        p,
+        alongAxis(axis, sign),
+        alongAxis((axis + 1) % 3, 1),
+      )
+    }),
+  )
+}
 
 /** Every directed edge is met once, and its opposite too. */
 function closed(triangles: readonly Vec3[]): boolean {

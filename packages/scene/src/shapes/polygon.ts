@@ -3,7 +3,11 @@
    (1)  ∫ 1 = ½ Σ c,   ∫ x = ⅙ Σ c (x₁ + x₂),   ∫ x² = ¹⁄₁₂ Σ c (x₁² + x₁x₂ + x₂²)
    (2)  ∫ xy = ¹⁄₂₄ Σ c (2x₁y₁ + x₁y₂ + x₂y₁ + 2x₂y₂)
  Taken from the first corner, so that a polygon far from the origin loses no digits. */
+import type { Vec3 } from '@freebody/math'
+import { negated } from '../negated'
 import { defineShape, lengthField } from './definition'
+import { cornerDistance, polygonDistance } from './distance'
+import { anchor, boundsOf, extentHandle, type Anchor, type Handle } from './places'
 
 export type Corner = readonly [number, number]
 
@@ -51,7 +55,82 @@ export const polygon = defineShape<PolygonParams>({
       inertia: [t * (yy + zz), -t * xy, 0, -t * xy, t * (xx + zz), 0, 0, 0, t * (xx + yy)],
     }
   },
+  anchors({ corners, thickness: t }) {
+    const { m, x, y } = area(corners)
+    const [cx, cy] = [corners[0][0] + x / m, corners[0][1] + y / m]
+    // The centroid of a crescent lies outside it.
+    const inside = polygonDistance([cx, cy], corners) < 0
+    return [
+      ...few(corners.length).flatMap((i) => cornerAnchors(corners, i, Math.sign(m))),
+      ...(inside
+        ? [
+            anchor('face', 'top face', [cx, cy, t / 2], [0, 0, 1], [1, 0, 0]),
+            anchor('face', 'bottom face', [cx, cy, -t / 2], [0, 0, -1], [1, 0, 0]),
+          ]
+        : []),
+      anchor('centre', 'centre', [cx, cy, 0], [0, 0, 1], [1, 0, 0]),
+    ]
+  },
+  handles({ corners, thickness: t }) {
+    const [x, y] = corners[0]
+    return [
+      ...few(corners.length).map((i): Handle => {
+        const [u, v] = outwards(corners[i])
+        const p_S: Vec3 = [corners[i][0], corners[i][1], 0]
+        return {
+          ...{ how: 'point', name: `corner ${i + 1}`, field: 'corners', index: i, partner: null },
+          ...{ p_S, axis_S: [u, v, 0] },
+        }
+      }),
+      extentHandle('top face', 'thickness', null, 2, 1, [x, y, t / 2]),
+      extentHandle('bottom face', 'thickness', null, 2, -1, [x, y, -t / 2]),
+    ]
+  },
+  distance: ({ corners, thickness }, [x, y, z]) =>
+    cornerDistance(polygonDistance([x, y], corners), Math.abs(z) - thickness / 2),
+  bounds: ({ corners, thickness: t }) =>
+    boundsOf(corners.flatMap(([x, y]) => [[x, y, t / 2] as const, [x, y, -t / 2] as const])),
+  mirrored: {
+    axes: [0, 1, 2],
+    fields: ({ corners }, axis) =>
+      axis === 2 || corners === undefined
+        ? {}
+        : { corners: (corners as readonly unknown[]).map((corner) => negated(corner, axis)) },
+  },
+  start: {
+    corners: [
+      [-0.2, -0.1],
+      [0.2, -0.1],
+      [0, 0.2],
+    ],
+    thickness: 0.04,
+    axis: [0, -1, 0],
+  },
 })
+
+/** Of these many corners, those that are worth a dot: all, or some all the way round. */
+const MANY = 18
+
+function few(n: number): number[] {
+  const shown = Math.min(n, MANY)
+  return Array.from({ length: shown }, (_, i) => Math.floor((i * n) / shown))
+}
+
+/** A pin through the corner, and the middle of the edge that starts there, pointing out. */
+function cornerAnchors(corners: readonly Corner[], i: number, sign: number): Anchor[] {
+  const [x, y] = corners[i]
+  const [u, v] = corners[(i + 1) % corners.length]
+  const l = Math.hypot(u - x, v - y)
+  const pin = anchor('corner', `corner ${i + 1}`, [x, y, 0], [0, 0, 1], [1, 0, 0])
+  if (l === 0) return [pin]
+  const out: Vec3 = [(sign * (v - y)) / l, (-sign * (u - x)) / l, 0]
+  return [pin, anchor('edge', `edge ${i + 1}`, [(x + u) / 2, (y + v) / 2, 0], out, [0, 0, 1])]
+}
+
+function outwards([x, y]: Corner): Corner {
+  const l = Math.hypot(x, y)
+  return l > 1e-9 ? [x / l, y / l] : [1, 0]
+}
 
 /** Signed integrals (1) and (2). */
 function area(corners: readonly Corner[]) {

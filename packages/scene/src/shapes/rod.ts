@@ -1,30 +1,101 @@
 import type { Vec3 } from '@freebody/math'
+import { negated } from '../negated'
+import { add, E, inner, length, middle, outer, squareTo, subtract, times, unit } from '../vectors'
 import { defineShape, lengthField } from './definition'
+import { cornerDistance } from './distance'
+import { anchor, boundsOf, radiusHandle, type Handle } from './places'
 
-/** Slender: no moment about its own length. A cylinder has one. */
-export const rod = defineShape<{ readonly from: Vec3; readonly to: Vec3; readonly radius: number }>({
+interface RodParams {
+  readonly from: Vec3
+  readonly to: Vec3
+  readonly radius: number
+  readonly slender: boolean
+}
+
+export const rod = defineShape<RodParams>({
   kind: 'rod',
   label: 'Rod',
-  summary: 'A slender rod from one point to another, without inertia about its length.',
+  summary: 'A rod from one point to another.',
   fields: {
     from: { type: 'vector', label: 'From', unit: 'm', default: [0, 0, 0] },
     to: { type: 'vector', label: 'To', unit: 'm', default: [1, 0, 0] },
-    radius: lengthField('Radius', 0.01, 'Counts for the mass and the picture only.'),
+    radius: lengthField('Radius', 0.01),
+    slender: {
+      type: 'boolean',
+      label: 'Slender',
+      default: true,
+      help: 'As in textbooks: its thickness adds nothing to its inertia, and it has none about its length.',
+    },
   },
   check: ({ from, to, radius }) =>
     Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) > 0 && radius > 0
       ? null
       : 'needs two ends that differ and a radius greater than zero.',
-  solid({ from, to, radius }) {
+  solid({ from, to, radius, slender }) {
     const d = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
     const l2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
     const m = Math.PI * radius * radius * Math.sqrt(l2)
-    // m/12 (l² − d dᵀ)
-    const J = (i: number, j: number) => (m / 12) * ((i === j ? l2 : 0) - d[i] * d[j])
+    // m/12 (l² − d dᵀ), and of a cylinder besides m r²/4 (1 + d dᵀ/l²)
+    const thick = slender ? 0 : (m * radius * radius) / 4
+    const J = (i: number, j: number) => {
+      const [one, along] = [i === j ? 1 : 0, d[i] * d[j]]
+      return (m / 12) * (l2 * one - along) + thick * (one + along / l2)
+    }
     return {
       volume: m,
       centroid: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2],
       inertia: [J(0, 0), J(0, 1), J(0, 2), J(1, 0), J(1, 1), J(1, 2), J(2, 0), J(2, 1), J(2, 2)],
     }
   },
+  // Pins go across, level where the rod is not: a pendulum then swings.
+  anchors({ from, to }) {
+    const d = unit(subtract(to, from))
+    const across = acrossOf(d)
+    return [
+      { ...anchor('end', 'end A', from, across, times(-1, d)), field: 'from' },
+      { ...anchor('end', 'end A along', from, times(-1, d), across), field: 'from' },
+      { ...anchor('end', 'end B', to, across, d), field: 'to' },
+      { ...anchor('end', 'end B along', to, d, across), field: 'to' },
+      anchor('centre', 'centre', middle(from, to), across, d),
+      anchor('centre', 'centre along', middle(from, to), d, across),
+    ]
+  },
+  handles({ from, to, radius }) {
+    const d = unit(subtract(to, from))
+    const side = outer(d, acrossOf(d))
+    const end = (name: string, field: string, partner: string, p_S: Vec3, axis_S: Vec3): Handle => ({
+      ...{ how: 'point', name, field, partner, index: null, p_S, axis_S },
+    })
+    return [
+      end('end A', 'from', 'to', from, times(-1, d)),
+      end('end B', 'to', 'from', to, d),
+      radiusHandle('side', 'radius', null, add(middle(from, to), side, radius), side),
+    ]
+  },
+  distance({ from, to, radius }, at) {
+    const d = subtract(to, from)
+    const l = length(d)
+    const r = subtract(at, middle(from, to))
+    const z = inner(r, d) / l
+    return cornerDistance(length(add(r, d, -z / l)) - radius, Math.abs(z) - l / 2)
+  },
+  bounds({ from, to, radius }) {
+    const d = unit(subtract(to, from))
+    // an end disc reaches r √(1 − d_i²) along each axis
+    const reach: Vec3 = [0, 1, 2].map((i) => radius * Math.sqrt(Math.max(0, 1 - d[i] ** 2))) as never
+    return boundsOf([from, to].flatMap((p) => [add(p, reach), subtract(p, reach)]))
+  },
+  mirrored: {
+    axes: [0, 1, 2],
+    fields: ({ from = [0, 0, 0], to = [1, 0, 0] }, axis) => ({
+      from: negated(from, axis),
+      to: negated(to, axis),
+    }),
+  },
+  start: { from: [-0.25, 0, 0], to: [0.25, 0, 0], radius: 0.015, slender: false },
 })
+
+function acrossOf(d: Vec3): Vec3 {
+  const level = outer(E[2], d)
+  return length(level) > 1e-6 ? unit(level) : squareTo(d, E[1])
+}

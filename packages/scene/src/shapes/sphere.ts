@@ -1,4 +1,6 @@
+import { length } from '../vectors'
 import { defineShape, lengthField, symmetric } from './definition'
+import { about, middleOf, poles, radiusHandle, SYMMETRIC } from './places'
 
 export const sphere = defineShape<{ readonly radius: number }>({
   kind: 'sphere',
@@ -11,4 +13,12 @@ export const sphere = defineShape<{ readonly radius: number }>({
     const J = 0.4 * m * radius * radius
     return symmetric(m, J, J, J)
   },
+  anchors: ({ radius: r }) => [...poles([r, r, r]), middleOf([0, 0, 0])],
+  handles: ({ radius: r }) =>
+    poles([r, r, r]).map(({ name, p_S, z_S }) => radiusHandle(name, 'radius', null, p_S, z_S)),
+  distance: ({ radius }, at) => length(at) - radius,
+  bounds: ({ radius: r }) => about([r, r, r]),
+  mirrored: SYMMETRIC,
+  round: ({ radius }) => ({ radius, aboutZ: false }),
+  start: { radius: 0.12 },
 })

@@ -20,7 +20,7 @@ import { readMoment, writeMoment, type Moment } from './moment'
 const FORMAT = 'a'
 const HEAD = 6
 /** Characters; more than any address bar takes. */
-const LONGEST = 300_000
+export const LONGEST = 300_000
 
 const dictionary = strToU8(DICTIONARY_1)
 

@@ -1,17 +1,32 @@
 /* The schema as the world reads it, from the one that validates. */
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { definitions, sceneSchema } from '../schema/scene'
+import { FORBIDDEN_NAMES, LIMITS } from '../schema/limits'
+import { definitions, fewPoints, momentsOrMatrix, sceneSchema } from '../schema/scene'
+import { unreserved } from '../schema/values'
 
 export const SCHEMA_FILE = 'public/schema/scene-1.json'
 
-/** Limits that JSON Schema has no words for. */
-const UNSPOKEN = ['finite', 'check']
+/** In JSON every number is finite. */
+const UNSPOKEN = ['finite']
+
+const exactly = (n: number) => ({ minItems: n, maxItems: n })
+
+/** Checks that are code, in the words of JSON Schema. */
+const WORDS = new Map<unknown, object>([
+  [unreserved, { not: { enum: [...FORBIDDEN_NAMES] } }],
+  [fewPoints, { maxProperties: LIMITS.points }],
+  [momentsOrMatrix, { anyOf: [exactly(3), exactly(9)] }],
+])
 
 export function publishedSchema(): string {
   const { $schema, ...schema } = toJsonSchema(sceneSchema, {
     target: 'draft-2020-12',
     typeMode: 'input',
     ignoreActions: UNSPOKEN,
+    overrideAction({ valibotAction, jsonSchema }) {
+      const words = WORDS.get(valibotAction)
+      return words && { ...jsonSchema, ...words }
+    },
     definitions: definitions as never,
   })
   const head = {

@@ -1,7 +1,8 @@
 /* Scenes that the schema accepts, of every kind and with every field, drawn from the registries. They are well formed, not
  sensible: most would not move. */
-import { forceKinds, integrators, jointKinds, lawKinds, type Field } from '@freebody/dynamics'
+import { integrators, type Field } from '@freebody/dynamics'
 import type { Body, Force, Frame, Joint, Json, Law, Num, Scene, Shape, Turned, Vector } from '../document'
+import { documentKinds, type TextField } from '../kinds'
 import { shapeKinds } from '../shapes'
 import type { ShapeField } from '../shapes/definition'
 import type { RandomSource } from './random'
@@ -21,15 +22,28 @@ const WORDS = [
   '\u2028',
 ]
 
-type Definition = { readonly fields: Readonly<Record<string, ShapeField | Field>>; readonly frames?: unknown }
+/** Typed, and cut off in the middle of typing. */
+const TEXTS = [
+  '-k*(x - L) - c*v',
+  'F = [0, 0, -c*crank.vz]',
+  '-mu*N',
+  'k/2*dist("a b 2".tip, ground)^2',
+  'a*sin(3*t)',
+  '=2*t',
+  'k*(',
+  '"',
+]
+
+type AnyField = ShapeField | Field | TextField
+type Definition = { readonly fields: Readonly<Record<string, AnyField>>; readonly frames?: unknown }
 
 export function randomScene(r: RandomSource): Scene {
   const ids = { n: 0 }
   const id = () => (r.chance(0.7) ? `${r.pick(WORDS)} ${++ids.n}` : `${r.pick(WORDS)}${++ids.n}`)
-  const bodies = many(r, 6, () => randomBody(r, id()))
+  const bodies = [...(r.chance(0.3) ? [ground(r)] : []), ...many(r, 6, () => randomBody(r, id()))]
   const places = ['ground', ...bodies.map((b) => b.id)]
-  const joints = many(r, 5, () => attached(r, id(), jointKinds, places) as unknown as Joint)
-  const forces = many(r, 3, () => attached(r, id(), forceKinds, places) as unknown as Force)
+  const joints = many(r, 5, () => attached(r, id(), documentKinds.joints, places) as unknown as Joint)
+  const forces = many(r, 3, () => attached(r, id(), documentKinds.forces, places) as unknown as Force)
   return {
     version: 1,
     ...maybe(r, 0.6, 'title', () => words(r)),
@@ -48,12 +62,15 @@ export function randomScene(r: RandomSource): Scene {
     ...(r.chance(0.95) && { bodies }),
     ...(r.chance(0.9) && { joints }),
     ...(r.chance(0.5) && { forces }),
-    ...maybe(r, 0.3, 'equations', () => many(r, 3, () => ({ id: id(), text: `${words(r)} = ${num(r)}` }))),
+    ...maybe(r, 0.3, 'equations', () =>
+      many(r, 3, () => ({ id: id(), text: r.chance(0.5) ? r.pick(TEXTS) : `${words(r)} = ${num(r)}` })),
+    ),
     ...maybe(r, 0.3, 'laws', () =>
       many(
         r,
         2,
-        () => ({ id: id(), ...kindOf(r, lawKinds), joint: r.pick(['pin', 'x 1']) }) as unknown as Law,
+        () =>
+          ({ id: id(), ...kindOf(r, documentKinds.laws), joint: r.pick(['pin', 'x 1']) }) as unknown as Law,
       ),
     ),
     ...maybe(r, 0.4, 'settings', () => ({
@@ -66,11 +83,30 @@ export function randomScene(r: RandomSource): Scene {
       camera: { position: vector(r), target: vector(r), orthographic: r.chance(0.5) },
       show: { forces: r.chance(0.5), grid: true },
       ...maybe(r, 0.3, 'follow', () => r.pick(places)),
+      ...maybe(r, 0.3, 'hidden', () => many(r, 2, () => r.pick(places))),
+      ...maybe(r, 0.2, 'locked', () => many(r, 2, () => r.pick(places))),
     })),
-    ...maybe(r, 0.3, 'plots', () => many(r, 2, () => ({ id: id(), channels: [words(r), 'energy'] }))),
+    ...maybe(r, 0.3, 'plots', () =>
+      many(r, 2, () => ({
+        id: id(),
+        channels: [words(r), 'energy'],
+        ...maybe(r, 0.2, 'against', () => words(r)),
+      })),
+    ),
     ...maybe(r, 0.2, 'readouts', () => many(r, 2, () => ({ id: id(), channel: words(r) }))),
     ...maybe(r, 0.2, 'x-note', () => json(r, 3)),
   } as Scene
+}
+
+/** As documents write it down: shapes and points, and what means nothing on it. */
+function ground(r: RandomSource): Body {
+  return {
+    id: 'ground',
+    kind: 'ground',
+    ...maybe(r, 0.6, 'shapes', () => many(r, 3, () => randomShape(r))),
+    ...maybe(r, 0.6, 'points', () => Object.fromEntries(many(r, 3, () => [r.pick(WORDS), vector(r)]))),
+    ...maybe(r, 0.1, 'mass', () => num(r)),
+  } as Body
 }
 
 function randomBody(r: RandomSource, id: string): Body {
@@ -106,8 +142,8 @@ function randomShape(r: RandomSource): Shape {
 
 /** A kind of a registry and some of its fields. */
 function kindOf(r: RandomSource, registry: object) {
-  const known = Object.keys(registry).filter((kind) => kind !== 'custom')
-  const kind = r.pick(known)
+  // Typed ones are one kind of many, and have the most that could go wrong.
+  const kind = r.chance(0.2) && Object.hasOwn(registry, 'typed') ? 'typed' : r.pick(Object.keys(registry))
   const definition = (registry as Record<string, Definition>)[kind]
   return { kind, ...maybe(r, 0.6, 'params', () => values(r, definition.fields)) }
 }
@@ -115,7 +151,7 @@ function kindOf(r: RandomSource, registry: object) {
 function attached(r: RandomSource, id: string, registry: object, places: readonly string[]) {
   const thing = kindOf(r, registry)
   const wanted = (registry as Record<string, Definition>)[thing.kind].frames
-  const count = typeof wanted === 'number' ? wanted : 2 + r.below(3)
+  const count = typeof wanted === 'number' ? wanted : thing.kind === 'typed' ? 1 + r.below(3) : 2 + r.below(3)
   const frames = Array.from(
     { length: count },
     (): Frame => ({
@@ -140,7 +176,7 @@ function values(r: RandomSource, fields: Definition['fields']): Record<string, J
   return out
 }
 
-function randomValue(r: RandomSource, field: ShapeField | Field): Json {
+function randomValue(r: RandomSource, field: AnyField): Json {
   if (field.type === 'number')
     return field.min === undefined && field.max === undefined
       ? num(r)
@@ -153,14 +189,26 @@ function randomValue(r: RandomSource, field: ShapeField | Field): Json {
     return Array.from({ length: field.atLeast + r.below(4) }, () =>
       Array.from({ length: field.of }, () => (field.whole ? r.below(9) : num(r))),
     )
-  if (field.type === 'profile')
-    return r.chance(0.5)
-      ? { kind: 'polynomial', coefficients: many(r, 4, () => num(r)) }
-      : { kind: 'sine', offset: num(r), amplitude: num(r), omega: num(r), phase: num(r) }
-  if (field.type === 'surface') return { kind: 'torus', radius: num(r), tube: num(r) }
+  if (field.type === 'text') return r.pick(TEXTS)
+  if (field.type === 'profile') return r.pick(PROFILES)(r)
+  if (field.type === 'surface') return r.pick(SURFACES)(r)
   const lists = () => Array.from({ length: 3 }, () => many(r, 2, () => num(r)))
   return { kind: 'analytic', polynomial: lists(), harmonics: [[[num(r), 1, 0]], [], []] }
 }
+
+const PROFILES: readonly ((r: RandomSource) => Json)[] = [
+  (r) => ({ kind: 'constant', value: num(r) }),
+  (r) => ({ kind: 'polynomial', coefficients: many(r, 4, () => num(r)) }),
+  (r) => ({ kind: 'sine', offset: num(r), amplitude: num(r), omega: num(r), phase: num(r) }),
+  (r) => ({ kind: 'smooth-step', from: num(r), to: num(r), start: num(r), end: num(r) }),
+  (r) => ({ kind: 'typed', text: r.pick(TEXTS) }),
+]
+
+const SURFACES: readonly ((r: RandomSource) => Json)[] = [
+  (r) => ({ kind: 'quadric', coefficients: Array.from({ length: 10 }, () => num(r)) }),
+  (r) => ({ kind: 'torus', radius: num(r), tube: num(r) }),
+  (r) => ({ kind: 'wave', amplitude: num(r), kx: num(r), ky: num(r), phaseX: num(r), phaseY: num(r) }),
+]
 
 function turned(r: RandomSource): Turned {
   if (r.chance(0.6)) return {}

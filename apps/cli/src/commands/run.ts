@@ -1,0 +1,165 @@
+import type { Failure } from '@freebody/dynamics'
+import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
+import { defineCommand, type Given, type Options } from '../command'
+import { EXIT } from '../exit'
+import { follow } from '../follow'
+import { linesTo, refuse } from '../io'
+import type { Motion } from '../motion'
+import { sceneWord, setOption, settingsOptions, splitNames } from '../options'
+import { openOutput, type Output } from '../output'
+import { prepareMotion } from '../prepare'
+import { createProgress, type Progress } from '../progress'
+import { createReading, defaultChannels, type Reading } from '../reading'
+import { failureLine, warn } from '../report'
+import { everySample, givenTimes, LENGTH, lengthOf, type Times } from '../times'
+import { counted } from '../words'
+
+export const timeOptions = {
+  time: {
+    type: 'number',
+    value: 'SECONDS',
+    above: 0,
+    orEqual: true,
+    help: `How long to run. Default: to the scene’s duration, else ${LENGTH} s.`,
+  },
+  sample: {
+    type: 'number',
+    value: 'SECONDS',
+    above: 0,
+    help: 'Time between rows. Default: every step.',
+  },
+} as const satisfies Options
+
+/** What a row looks like, by format. */
+const formats = {
+  csv: {
+    head: (channels: readonly Channel[]) => [csvHead(channels)],
+    row: (_: readonly Channel[], values: Float64Array) => csvRow(values),
+  },
+  jsonl: { head: () => [], row: jsonRow },
+} as const
+
+type Format = keyof typeof formats
+
+export const command = defineCommand({
+  positionals: [sceneWord],
+  options: {
+    ...timeOptions,
+    at: {
+      type: 'text',
+      value: 'T1,T2,…',
+      help: 'Rows at these times instead, in seconds from where the run begins.',
+    },
+    channels: {
+      type: 'texts',
+      value: 'NAMES',
+      help: 'Columns, separated by commas; * stands for any name, as in pin.F*. See freebody channels. The time comes first in any case. Default: positions, quaternions, velocities, joint reactions, energies, largest |phi| and rank.',
+    },
+    out: { type: 'text', value: 'FILE', help: 'Write to a file instead of standard output.' },
+    format: {
+      type: 'choice',
+      choices: Object.keys(formats) as Format[],
+      help: 'CSV, or JSON Lines: an object per row. Default: by the name of the file, else csv.',
+    },
+    ...settingsOptions,
+    ...setOption,
+    quiet: { type: 'flag', help: 'Nothing on standard error but what ends the run.' },
+  },
+  notes: [
+    'Numbers are written in full: reading them back gives the same bits. The clock goes in whole steps, as in the studio, and gives the same bits as there. A row at a time between two steps is computed aside, by a shorter step from the last whole one, so that the run does not depend on when it is looked at.',
+    'A link that holds a moment starts there. Where a run cannot go on, the rows until then are written, the reason is given in a line, and the exit code is 2.',
+  ],
+  examples: [
+    { line: 'run pendulum --time 5 --out pendulum.csv', does: 'Five seconds of an example, every column.' },
+    {
+      line: "run slider-crank --channels 'slider.x,crank pin.F' --sample 0.1",
+      does: 'Chosen columns, ten rows a second.',
+    },
+    {
+      line: 'run scene.json --step 1e-3 --integrator rk4 --set L=0.8',
+      does: 'Other settings, another length.',
+    },
+    { line: "run 'https://example.org/studio/#s=a…' --format jsonl", does: 'What a share link shows.' },
+    { line: 'run - --at 1,2,5 < scene.json', does: 'Three moments of a scene from standard input.' },
+  ],
+  async execute(io, [source], given) {
+    const prepared = await prepareMotion(io, source, given)
+    if (!prepared.ok) return prepared.code
+    const { motion } = prepared
+    const times = readTimes(motion, given)
+    if (!times.ok) return refuse(io, EXIT.usage, times.message)
+    const names =
+      given.channels.length > 0 ? withTime(splitNames(given.channels)) : defaultChannels(motion.compiled)
+    const created = createReading(motion, names)
+    if (!created.ok) return refuse(io, EXIT.usage, created.message)
+    const { reading } = created
+    const opened = await openOutput(io, given.out)
+    if (!opened.ok) return refuse(io, EXIT.problems, opened.message)
+
+    const toFile = given.out !== undefined && given.out !== '-'
+    const format = formats[given.format ?? (given.out?.endsWith('.jsonl') ? 'jsonl' : 'csv')]
+    const progress = createProgress(io, !given.quiet && (toFile || !io.out.isTerminal))
+    const { rows, failure } = await writeRows(motion, times.value, reading, format, opened.output, progress)
+    await opened.output.close()
+    await progress.clear()
+    if (failure) return refuse(io, EXIT.failed, failureLine(motion.state.t, failure))
+    if (toFile) await warn(io, given.quiet, [`${counted(rows, 'row')} in ${given.out}.`])
+    return EXIT.ok
+  },
+})
+
+/** Until the last time, a failure, or a reader that has seen enough. */
+async function writeRows(
+  motion: Motion,
+  times: Times,
+  { channels, values, read }: Reading,
+  { head, row }: (typeof formats)[Format],
+  output: Output,
+  progress: Progress,
+): Promise<{ readonly rows: number; readonly failure: Failure | null }> {
+  const lines = linesTo(output)
+  for (const line of head(channels)) await lines.add(line)
+  const start = motion.state.t
+  const seen = follow(motion, times)
+  let [rows, wanted] = [0, true]
+  let failure: Failure | null = null
+  while (wanted) {
+    const next = seen.next()
+    failure = next.done ? next.value : read(next.value.t, next.value.state)
+    if (failure || next.done) break
+    wanted = await lines.add(row(channels, values))
+    rows++
+    const { t } = next.value
+    await progress.show((t - start) / (times.last - start), `t = ${t.toFixed(2)} s of ${times.last} s`)
+  }
+  await lines.end()
+  return { rows, failure }
+}
+
+function withTime(names: readonly string[]): readonly string[] {
+  return names.includes('t') ? names : ['t', ...names]
+}
+
+type ReadTimes =
+  | { readonly ok: true; readonly value: Times }
+  | { readonly ok: false; readonly message: string }
+
+/** Times of the rows, counted as the state counts. */
+export function readTimes(
+  motion: Motion,
+  given: Given<typeof timeOptions> & { readonly at?: string | undefined },
+): ReadTimes {
+  const { settings } = motion.compiled
+  const start = motion.state.t
+  if (given.at !== undefined) {
+    const times = given.at.split(',').map((text) => (text.trim() === '' ? Number.NaN : Number(text)))
+    if (!times.every((t) => Number.isFinite(t) && t >= 0))
+      return {
+        ok: false,
+        message: `--at takes times in seconds, separated by commas, and "${given.at}" is not that.`,
+      }
+    return { ok: true, value: givenTimes(times, start) }
+  }
+  const length = given.time ?? lengthOf(settings.duration, start)
+  return { ok: true, value: everySample(start, length, given.sample ?? settings.step) }
+}

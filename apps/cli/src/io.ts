@@ -1,0 +1,52 @@
+/* Where a command reads and writes. Commands know nothing of `process`: tests hand them strings. */
+import type { ExitCode } from './exit'
+
+export interface Sink {
+  readonly isTerminal: boolean
+  /** Characters in a line of the terminal. */
+  readonly width: number
+  /** Done when the text is on its way. False once nobody reads any more, as after `| head -1`. */
+  write(text: string): Promise<boolean>
+}
+
+export interface Io {
+  /** Folder that file names count from. */
+  readonly cwd: string
+  readonly out: Sink
+  readonly err: Sink
+  /** All of standard input. */
+  readonly stdin: () => Promise<string>
+}
+
+/** One line on standard error, and the code to end with. */
+export async function refuse(io: Io, code: ExitCode, message: string): Promise<ExitCode> {
+  await io.err.write(`freebody: ${message}\n`)
+  return code
+}
+
+/** Characters kept back before they are written: a system call per line would be most of the work. */
+const CHUNK = 1 << 16
+
+export interface Lines {
+  /** False once nobody reads any more. */
+  add(line: string): Promise<boolean>
+  /** Writes what is kept back. */
+  end(): Promise<boolean>
+}
+
+/** Lines to a sink, a chunk at a time. */
+export function linesTo(sink: Pick<Sink, 'write'>): Lines {
+  let kept = ''
+  const flush = async () => {
+    const text = kept
+    kept = ''
+    return text === '' || (await sink.write(text))
+  }
+  return {
+    async add(line) {
+      kept += `${line}\n`
+      return kept.length < CHUNK || (await flush())
+    },
+    end: flush,
+  }
+}

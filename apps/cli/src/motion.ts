@@ -1,0 +1,60 @@
+/* A scene in motion, step by step: the studio's runner without its recording. The same scene and the same steps give the same bits
+ as there. */
+import { assembleInitial, cloneState, createWorkspace, type Failure, type State } from '@freebody/dynamics'
+import {
+  compileScene,
+  momentOf,
+  restoreMoment,
+  type CompiledScene,
+  type Moment,
+  type Overrides,
+  type Problem,
+  type Scene,
+} from '@freebody/scene'
+import { createRunner } from '@freebody/session'
+
+export interface Motion {
+  readonly compiled: CompiledScene
+  readonly state: State
+  /** What closing the joints at the start changed, as a sentence; empty when nothing. */
+  readonly opening: string
+  /** [J] where it began, from which drift is measured */
+  readonly energy0: number
+  /** One step of the scene's clock; null, or why not. The state then stands. */
+  step(): Failure | null
+}
+
+export interface Start {
+  readonly scene: Scene
+  /** Values of parameters instead of the document's. */
+  readonly set: Overrides
+  readonly moment: Moment | null
+}
+
+export type Started =
+  | { readonly ok: true; readonly motion: Motion }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+export function startMotion({ scene, set, moment }: Start): Started {
+  const from = moment && Object.keys(set).length > 0 ? carried(scene, set, moment) : moment
+  const created = createRunner(scene, set, { memory: 0, moment: from })
+  if (created.ok) return { ok: true, motion: created.runner }
+  const { problems, message } = created
+  return { ok: false, problems: problems.length > 0 ? problems : [whole(message)] }
+}
+
+/** The moment with other parameters: as near to where it was as the joints then allow. As it is, where they do not. */
+function carried(scene: Scene, set: Overrides, moment: Moment): Moment {
+  const compiled = compileScene(scene, set)
+  if (!compiled.ok) return moment
+  const { model, settings } = compiled
+  const state = cloneState(model, compiled.state)
+  const closed =
+    restoreMoment(state, moment) && assembleInitial(model, state, createWorkspace(model), settings.engine).ok
+  return closed ? momentOf(state) : moment
+}
+
+/** A problem of the scene as a whole. */
+function whole(message: string): Problem {
+  return { path: '', at: null, message, severity: 'error' }
+}

@@ -1,0 +1,48 @@
+/* From the words of a command to a scene ready to move. */
+import type { Given } from './command'
+import { EXIT, type ExitCode } from './exit'
+import { openScene, type Opened } from './input'
+import { refuse, type Io } from './io'
+import { startMotion, type Motion, type Start } from './motion'
+import { readSet, withSettings, type setOption, type settingsOptions } from './options'
+import { problemLine, reportProblems, warn } from './report'
+
+export interface Prepared {
+  readonly ok: true
+  readonly opened: Opened
+  readonly start: Start
+}
+
+type Refused = { readonly ok: false; readonly code: ExitCode }
+
+type Wishes = Given<typeof setOption> & Partial<Given<typeof settingsOptions>> & { readonly quiet?: boolean }
+
+/** The scene with what the options change in it. What is wrong is said here. */
+export async function prepare(io: Io, source: string, given: Wishes): Promise<Prepared | Refused> {
+  const opened = await openScene(io, source)
+  if (!opened.ok) return { ok: false, code: await reportProblems(io, opened.problems) }
+  await warn(
+    io,
+    given.quiet ?? false,
+    opened.problems.map((problem) => problemLine(problem)),
+  )
+  const { step, integrator, stabilisation, tolerance } = given
+  const scene = withSettings(opened.scene, { step, integrator, stabilisation, tolerance })
+  const set = await readSet(scene, given.set)
+  if (!set.ok) return { ok: false, code: await refuse(io, EXIT.usage, set.message) }
+  return { ok: true, opened, start: { scene, set: set.value, moment: opened.moment } }
+}
+
+/** The same, set in motion. */
+export async function prepareMotion(
+  io: Io,
+  source: string,
+  given: Wishes,
+): Promise<(Prepared & { readonly motion: Motion }) | Refused> {
+  const prepared = await prepare(io, source, given)
+  if (!prepared.ok) return prepared
+  const started = startMotion(prepared.start)
+  if (!started.ok) return { ok: false, code: await reportProblems(io, started.problems) }
+  await warn(io, given.quiet ?? false, [started.motion.opening])
+  return { ...prepared, motion: started.motion }
+}

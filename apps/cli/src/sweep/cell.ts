@@ -1,0 +1,55 @@
+/* One run of a study: the same steps as `freebody run --set`, on whichever thread. */
+import type { Moment, Overrides, Scene } from '@freebody/scene'
+import { follow } from '../follow'
+import { startMotion } from '../motion'
+import { createReading } from '../reading'
+import { failureLine } from '../report'
+import { everySample, lengthOf } from '../times'
+import { reductions, type ReductionName, type Reduction } from './reduce'
+
+/** What all runs of a study share. Plain data: it goes to other threads. */
+export interface Study {
+  readonly scene: Scene
+  readonly moment: Moment | null
+  /** Channels, and what is kept of each. */
+  readonly channels: readonly string[]
+  readonly reduce: readonly ReductionName[]
+  /** [s] null: the scene's own */
+  readonly length: number | null
+  readonly sample: number | null
+}
+
+export interface Cell {
+  /** Channel by channel, reduction by reduction; not numbers where the run failed. */
+  readonly values: readonly number[]
+  /** Why it failed; empty where it did not. */
+  readonly reason: string
+}
+
+export function runCell(study: Study, set: Overrides): Cell {
+  const { scene, moment, channels, reduce } = study
+  const nothing = channels.flatMap(() => reduce.map(() => Number.NaN))
+  const started = startMotion({ scene, set, moment })
+  if (!started.ok) {
+    const errors = started.problems.filter((p) => p.severity === 'error')
+    return { values: nothing, reason: errors.map((p) => p.message).join(' ') }
+  }
+  const { motion } = started
+  const created = createReading(motion, channels)
+  if (!created.ok) return { values: nothing, reason: created.message }
+  const { reading } = created
+  const kept = channels.map(() => reduce.map((name) => reductions[name].create()))
+  const { settings } = motion.compiled
+  const start = motion.state.t
+  const length = study.length ?? lengthOf(settings.duration, start)
+  const times = everySample(start, length, study.sample ?? settings.step)
+  const lastOnly = reduce.every((name) => (reductions[name] as Reduction).last)
+  const seen = follow(motion, lastOnly ? [times.last] : times)
+  for (let next = seen.next(); ; next = seen.next()) {
+    const failure = next.done ? next.value : reading.read(next.value.t, next.value.state)
+    if (failure) return { values: nothing, reason: failureLine(motion.state.t, failure) }
+    if (next.done) break
+    for (const [i, x] of reading.values.entries()) for (const reducer of kept[i]) reducer.add(x)
+  }
+  return { values: kept.flatMap((reducers) => reducers.map((r) => r.value())), reason: '' }
+}

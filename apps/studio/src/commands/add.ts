@@ -1,0 +1,238 @@
+/* Everything of the palette as commands: by name, without a pointer. Bodies land in the middle of the view; joints and forces are made
+ between what is selected, or wait for places to be picked. */
+import { GROUND } from '@freebody/dynamics'
+import type { Vec3 } from '@freebody/math'
+import {
+  anchorsInWorld,
+  documentKinds,
+  forcePicks,
+  groundAnchor,
+  insertTemplate,
+  jointPicks,
+  newDriver,
+  newEquation,
+  newLaw,
+  newParameter,
+  templates,
+  type CompiledScene,
+  type ForceKind,
+  type JointKind,
+  type LawKind,
+  type PlacedAnchor,
+  type Scene,
+  type WorldAnchor,
+} from '@freebody/scene'
+import { Cog, Waves } from 'lucide-react'
+import { nameOf } from '../editor/things'
+import { setUi, type Connectable, type Ui } from '../editor/ui'
+import type { Workbench } from '../editor/workbench'
+import { paletteItems, type Adding, type PaletteItem } from '../panels/items'
+import { build, startBuilding } from '../tools/building'
+import { makeConnection, nameOfConnectable } from '../tools/connect'
+import { NORMALS } from '../tools/geometry'
+import { putDown } from '../tools/place'
+import type { Command } from './definition'
+
+const fromPalette = paletteItems.map((item): Command => {
+  const { id, words = '', summary, drawing } = item
+  return {
+    id: `add.${id}`,
+    label: `Add ${named(item)}`,
+    group: 'Add',
+    words: `${id.replace('.', ' ')} ${words} ${summary}`,
+    ...(drawing.type === 'icon' && { icon: drawing.icon }),
+    run: (bench) => addItem(item, bench),
+  }
+})
+
+/** The one joint that is selected. */
+function selectedJoint({ editor }: Workbench): string | null {
+  const { scene, selection } = editor.getState()
+  return selection.length === 1 && scene.joints?.some(({ id }) => id === selection[0]) ? selection[0] : null
+}
+
+const onJoint = (bench: Workbench): true | string => selectedJoint(bench) !== null || 'Select a joint first.'
+
+/** What goes into a joint that is there. */
+const intoJoints: readonly Command[] = [
+  {
+    id: 'add.motor',
+    label: 'Add a motor to the joint',
+    group: 'Add',
+    icon: Cog,
+    words: 'drive actuator driver angle stroke',
+    available: onJoint,
+    run: (bench) => {
+      const id = selectedJoint(bench)
+      if (id === null) return
+      const { scene } = bench.editor.getState()
+      const { compiled, state } = bench.session
+      build(bench, newDriver(scene, compiled, id, state.q), `Drive ${nameOf(scene, id)}`)
+    },
+  },
+  ...Object.values(documentKinds.laws).map(
+    ({ kind, label, summary }): Command => ({
+      id: `add.law.${kind}`,
+      label: `Add ${label.toLowerCase()} to the joint`,
+      group: 'Add',
+      icon: Waves,
+      words: `damping ${summary}`,
+      available: onJoint,
+      run: (bench) => {
+        const id = selectedJoint(bench)
+        if (id === null) return
+        const { scene, edit } = bench.editor.getState()
+        const made = newLaw(scene, kind as LawKind, id)
+        // The joint stays selected: the law appears in its form.
+        if (made.ok) edit(made.edit, { label: `Add ${label.toLowerCase()} to ${nameOf(scene, id)}` })
+        else bench.say(made.message)
+      },
+    }),
+  ),
+]
+
+export const addCommands: readonly Command[] = [...fromPalette, ...intoJoints]
+
+/** A rod may be a body or a joint: joints say so. */
+function named({ label, group }: PaletteItem): string {
+  const name = label.toLowerCase()
+  return group === 'Joints' && !name.includes('joint') ? `${name} joint` : name
+}
+
+export async function addItem({ adding }: Pick<PaletteItem, 'adding'>, bench: Workbench): Promise<void> {
+  await (adders[adding.kind] as (adding: Adding, bench: Workbench) => unknown)(adding, bench)
+}
+
+const adders: {
+  readonly [K in Adding['kind']]: (adding: Extract<Adding, { kind: K }>, bench: Workbench) => unknown
+} = {
+  place: ({ what }, bench) => putDown(what, freePlace(bench), bench),
+  connect: ({ what }, bench) => connectSelected(what, bench),
+  make({ what }, bench) {
+    const { scene } = bench.editor.getState()
+    build(bench, makers[what](scene), `Add ${what === 'equation' ? 'an equation' : 'a parameter'}`)
+    setUi({ sheet: 'inspector' })
+  },
+  async insert({ template }, bench) {
+    await startBuilding(bench)
+    const { scene } = bench.editor.getState()
+    // Beside what is there; the first one where its author put it.
+    const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
+    build(bench, insertTemplate(scene, template, { at_W }), `Add ${nameOfTemplate(template)}`)
+  },
+}
+
+function nameOfTemplate(id: string): string {
+  return templates.find((template) => template.id === id)?.label.toLowerCase() ?? id
+}
+
+const makers = {
+  equation: (scene: Scene) => newEquation(scene),
+  parameter: (scene: Scene) => newParameter(scene),
+}
+
+/** [m] Nearer than this, one thing would hide the other. */
+const APART = 0.2
+
+/** The middle of the view, on the plane one draws in and on its grid; beside what is there already. */
+function freePlace({ stage, ui, session, editor }: Workbench): Vec3 {
+  const { plane, grid } = ui.getState()
+  const target = stage?.camera().target ?? [0, 0, 0]
+  const normal = NORMALS[plane]
+  const on = target.map((x, i) => (normal[i] === 0 ? Math.round(x / grid) * grid : 0)) as [
+    number,
+    number,
+    number,
+  ]
+  const { compiled, state } = session
+  const taken = (editor.getState().scene.bodies ?? []).flatMap(({ id }) => {
+    const i = compiled.indexOf.get(id)
+    return i ? [state.q.subarray(7 * i, 7 * i + 3)] : []
+  })
+  const across = normal[0] === 0 ? 0 : 1
+  while (taken.some((q) => Math.hypot(q[0] - on[0], q[1] - on[1], q[2] - on[2]) < APART))
+    on[across] += 5 * grid
+  return [tidy(on[0]), tidy(on[1]), tidy(on[2])]
+}
+
+function tidy(x: number): number {
+  return Number(x.toPrecision(12)) || 0
+}
+
+/** Between what is selected; else the hand takes it, to pick places. */
+async function connectSelected(what: Connectable, bench: Workbench): Promise<void> {
+  const picks = picksFromSelection(what, bench)
+  if (!picks) {
+    bench.ui.setState({ tool: { kind: 'connect', what }, sheet: null } satisfies Partial<Ui>)
+    return
+  }
+  await startBuilding(bench)
+  const axis = picks.some((pick) => pick.directed) ? undefined : NORMALS[bench.ui.getState().plane]
+  build(
+    bench,
+    makeConnection(what, picks, axis, bench),
+    `Connect by ${nameOfConnectable(what).toLowerCase()}`,
+  )
+}
+
+/** Where selected bodies are nearest to each other; of a body alone, where it begins, against the ground. */
+function picksFromSelection(
+  what: Connectable,
+  { editor, session }: Workbench,
+): readonly PlacedAnchor[] | null {
+  const { scene, selection } = editor.getState()
+  const ids = selection.filter((id) => id === GROUND || scene.bodies?.some((body) => body.id === id))
+  const { least } =
+    what.type === 'joint' ? jointPicks(what.joint as JointKind) : forcePicks(what.force as ForceKind)
+  if (ids.length === 0 || ids.length < selection.length) return null
+  const { compiled, state } = session
+  const [a, b] = ids.map((id) =>
+    id === GROUND ? null : free(compiled, anchorsInWorld(compiled, id, state.q)),
+  )
+  if (ids.length === 1 && least === 1) return a ? [hanging(a)] : null
+  if (least !== 2 || ids.length > 2) return null
+  if (a && b) return nearestPair(a, b)
+  const own = a ?? b
+  if (!own) return null
+  const pick = hanging(own)
+  const ground = groundAnchor(pick.p_W)
+  return ids[1] === GROUND ? [pick, ground] : [ground, pick]
+}
+
+/** Those that no joint sits on yet; all of them where every one is taken. */
+function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonly WorldAnchor[] {
+  const taken = (compiled.spec.joints ?? []).flatMap(({ frames }) => frames)
+  const left = anchors.filter(({ body, at }) => {
+    const centre = compiled.bodies.get(body)?.centre ?? [0, 0, 0]
+    return !taken.some(
+      ({ body: other, p_BF = [0, 0, 0] }) =>
+        other === body && Math.hypot(...at.map((x, i) => x - centre[i] - p_BF[i])) < 1e-6,
+    )
+  })
+  return left.length > 0 ? left : anchors
+}
+
+/** Ends before the rest: that is where things hang. */
+function hanging(anchors: readonly WorldAnchor[]): WorldAnchor {
+  return (
+    anchors.find(({ kind }) => kind === 'end') ?? anchors.find(({ kind }) => kind === 'point') ?? anchors[0]
+  )
+}
+
+/** Of pairs as near, ends first. */
+function nearestPair(
+  a: readonly WorldAnchor[],
+  b: readonly WorldAnchor[],
+): readonly [WorldAnchor, WorldAnchor] {
+  let best: readonly [WorldAnchor, WorldAnchor] = [a[0], b[0]]
+  let least = Number.POSITIVE_INFINITY
+  for (const p of a)
+    for (const q of b) {
+      const way = Math.hypot(...p.p_W.map((x, i) => x - q.p_W[i]))
+      const cost = way + (p.kind === 'end' ? 0 : 1e-6) + (q.kind === 'end' ? 0 : 1e-6)
+      if (cost >= least - 1e-9) continue
+      least = cost
+      best = [p, q]
+    }
+  return best
+}

@@ -1,0 +1,65 @@
+/* The keyboard: which command a key means, and how its keys are shown. */
+import { useEffect } from 'react'
+import { commands as all, runCommand } from '.'
+import type { Workbench } from '../editor/workbench'
+import type { Command } from './definition'
+import { belongsTo, focusOf, matches, repeats, shownKeys } from './match'
+
+export { ariaKeys, matches, shownKeys } from './match'
+
+/** " (Ctrl+K)" after the label of a button, or nothing. */
+export function keyHint(id: string): string {
+  const keys = all.find((command) => command.id === id)?.keys
+  return keys ? ` (${shownKeys(keys[0])})` : ''
+}
+
+/** The browser sends this one as an event of its own, with what was copied, and only if the key is left alone. */
+const PASTE = 'Mod+V'
+
+/** Every key of the registry, wherever the focus is, except where the focused control has its own use for it. */
+export function useCommandKeys(commands: readonly Command[], bench: Workbench): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || covered(event, bench)) return
+      if (belongsTo(focusOf(event.target), event) || matches(event, PASTE)) return
+      const [command, keys] = wanted(commands, bench, (keys) => matches(event, keys))
+      if (!command) return
+      event.preventDefault()
+      if (!event.repeat || repeats(keys)) runCommand(command, bench)
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || covered(event, bench) || focusOf(event.target) === 'text') return
+      const [command] = wanted(commands, bench, (keys) => keys === PASTE)
+      if (!command) return
+      event.preventDefault()
+      runCommand(command, bench)
+    }
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('paste', onPaste)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('paste', onPaste)
+    }
+  }, [commands, bench])
+}
+
+/** Of several commands on one key, the first that can be done; else the first, which says why not. */
+function wanted(
+  commands: readonly Command[],
+  bench: Workbench,
+  fits: (keys: string) => boolean,
+): readonly [Command, string] | readonly [null, ''] {
+  const found = commands.flatMap((command) => {
+    const keys = command.keys?.find(fits)
+    return keys === undefined ? [] : [[command, keys] as const]
+  })
+  return found.find(([command]) => (command.available?.(bench) ?? true) === true) ?? found[0] ?? [null, '']
+}
+
+/** What lies over the studio keeps the keys from it. */
+function covered({ target }: Event, bench: Workbench): boolean {
+  if (bench.ui.getState().dialog !== null) return true
+  return (
+    target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
+  )
+}

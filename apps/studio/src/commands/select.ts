@@ -1,0 +1,65 @@
+import { BoxSelect, Link2, MousePointer2 } from 'lucide-react'
+import { framesOf } from '@freebody/scene'
+import { idsIn } from '../editor/things'
+import type { Command } from './definition'
+
+export const selectCommands: readonly Command[] = [
+  {
+    id: 'select.all',
+    label: 'Select all',
+    group: 'Select',
+    keys: ['Mod+A'],
+    icon: BoxSelect,
+    run: ({ editor }) => {
+      const { scene, select } = editor.getState()
+      select(idsIn(scene, 'bodies', 'joints', 'forces', 'equations', 'laws'))
+    },
+  },
+  {
+    id: 'select.bodies',
+    label: 'Select all bodies',
+    group: 'Select',
+    run: ({ editor }) => editor.getState().select(idsIn(editor.getState().scene, 'bodies')),
+  },
+  {
+    id: 'select.none',
+    label: 'Select nothing',
+    group: 'Select',
+    keys: ['Escape'],
+    icon: MousePointer2,
+    words: 'clear cancel deselect',
+    run: ({ editor, ui }) => {
+      const { tool, freeBody } = ui.getState()
+      // One thing at a time: first what the hand holds, then the view, then the selection.
+      if (tool.kind !== 'select') ui.setState({ tool: { kind: 'select' } })
+      else if (freeBody !== null) ui.setState({ freeBody: null })
+      else editor.getState().select([])
+    },
+  },
+  {
+    id: 'select.connected',
+    label: 'Select what is connected',
+    group: 'Select',
+    icon: Link2,
+    words: 'grow joints neighbours mechanism',
+    available: ({ editor }) => editor.getState().selection.length > 0 || 'Select a body or a joint first.',
+    run: ({ editor }) => {
+      const { scene, selection, select } = editor.getState()
+      const chosen = new Set(selection)
+      const hanging = [...(scene.joints ?? []), ...(scene.forces ?? [])]
+      for (let grown = true; grown; ) {
+        grown = false
+        for (const thing of hanging) {
+          const bodies = framesOf(thing)
+            .map((frame) => frame.body)
+            .filter((body) => body !== 'ground')
+          const all = [thing.id, ...bodies]
+          if (!all.some((id) => chosen.has(id)) || all.every((id) => chosen.has(id))) continue
+          for (const id of all) chosen.add(id)
+          grown = true
+        }
+      }
+      select([...chosen])
+    },
+  },
+]

@@ -1,0 +1,163 @@
+import { Box, Focus, Maximize, Moon, Tag, ZoomIn, ZoomOut } from 'lucide-react'
+import { toggleLayer, type LayerName } from '../editor/ui'
+import { themeInForce } from '../shell/theme'
+import type { Command } from './definition'
+
+const VIEWS = [
+  ['front', '1'],
+  ['back', 'Shift+1'],
+  ['right', '2'],
+  ['left', 'Shift+2'],
+  ['top', '3'],
+  ['bottom', 'Shift+3'],
+  ['iso', '4'],
+] as const
+
+const LAYERS: readonly (readonly [LayerName, string, string?])[] = [
+  ['grid', 'Ground grid', 'G'],
+  ['axes', 'World axes'],
+  ['glyphs', 'Joint symbols'],
+  ['labels', 'Names'],
+  ['shadows', 'Shadows'],
+  ['weights', 'Weights', 'Shift+W'],
+  ['applied', 'Applied and spring forces', 'Shift+A'],
+  ['constraints', 'Constraint forces', 'Shift+C'],
+  ['nonIdeal', 'Non-ideal constraint forces', 'Shift+N'],
+  ['torques', 'Torques', 'Shift+T'],
+  ['velocities', 'Velocities', 'Shift+V'],
+  ['accelerations', 'Accelerations', 'Shift+Q'],
+  ['centres', 'Centres of mass', 'Shift+M'],
+  ['traces', 'Traces', 'Shift+P'],
+  ['momentum', 'Angular momentum', 'Shift+L'],
+]
+
+export const viewCommands: readonly Command[] = [
+  {
+    id: 'view.all',
+    label: 'Show all',
+    group: 'View',
+    keys: ['Shift+F', 'Home'],
+    icon: Maximize,
+    words: 'fit zoom',
+    run: ({ stage }) => stage?.showAll(),
+  },
+  {
+    id: 'view.focus',
+    label: 'Focus on the selection',
+    group: 'View',
+    keys: ['F'],
+    icon: Focus,
+    run: ({ stage, editor }) => {
+      const { selection } = editor.getState()
+      if (selection.length > 0) stage?.focus(selection)
+      else stage?.showAll()
+    },
+  },
+  ...VIEWS.map(
+    ([from, key]): Command => ({
+      id: `view.${from}`,
+      label: from === 'iso' ? 'View at an angle' : `View from ${from === 'front' ? 'the front' : from}`,
+      group: 'View',
+      keys: [key],
+      run: ({ stage }) => stage?.look(from),
+    }),
+  ),
+  {
+    id: 'view.orthographic',
+    label: 'Orthographic view',
+    group: 'View',
+    keys: ['5'],
+    icon: Box,
+    words: 'parallel perspective',
+    on: ({ ui }) => ui.getState().orthographic,
+    run: ({ ui }) => ui.setState((s) => ({ orthographic: !s.orthographic })),
+  },
+  {
+    id: 'view.zoom-in',
+    label: 'Zoom in',
+    group: 'View',
+    keys: ['+', '='],
+    icon: ZoomIn,
+    run: ({ stage }) => stage?.zoom(1.2),
+  },
+  {
+    id: 'view.zoom-out',
+    label: 'Zoom out',
+    group: 'View',
+    keys: ['-'],
+    icon: ZoomOut,
+    run: ({ stage }) => stage?.zoom(1 / 1.2),
+  },
+  ...(
+    [
+      ['left', 'ArrowLeft', 0.12, 0],
+      ['right', 'ArrowRight', -0.12, 0],
+      ['up', 'ArrowUp', 0, 0.12],
+      ['down', 'ArrowDown', 0, -0.12],
+    ] as const
+  ).map(
+    ([way, key, left, up]): Command => ({
+      id: `view.turn-${way}`,
+      label: `Turn the view ${way}`,
+      group: 'View',
+      keys: [`Shift+${key}`],
+      run: ({ stage }) => stage?.orbit(left, up),
+    }),
+  ),
+  {
+    id: 'view.theme',
+    label: 'Light or dark',
+    group: 'View',
+    icon: Moon,
+    words: 'theme night',
+    on: () => themeInForce() === 'dark',
+    run: ({ ui }) => ui.setState({ theme: themeInForce() === 'dark' ? 'light' : 'dark' }),
+  },
+]
+
+export const layerCommands: readonly Command[] = [
+  ...LAYERS.map(
+    ([layer, label, key]): Command => ({
+      id: `show.${layer}`,
+      label,
+      group: 'Show',
+      ...(key && { keys: [key] }),
+      on: ({ ui }) => ui.getState().layers[layer],
+      run: () => toggleLayer(layer),
+    }),
+  ),
+  {
+    id: 'show.values',
+    label: 'Values at the arrows',
+    group: 'Show',
+    icon: Tag,
+    on: ({ ui }) => ui.getState().arrowLabels,
+    run: ({ ui }) => ui.setState((s) => ({ arrowLabels: !s.arrowLabels })),
+  },
+  {
+    id: 'show.logarithmic',
+    label: 'Arrow lengths on a logarithmic scale',
+    group: 'Show',
+    on: ({ ui }) => ui.getState().arrowLog,
+    run: ({ ui }) => ui.setState((s) => ({ arrowLog: !s.arrowLog })),
+  },
+  {
+    id: 'show.other-side',
+    label: 'Reactions on the other body',
+    group: 'Show',
+    on: ({ ui }) => ui.getState().reactionOn === 'a',
+    run: ({ ui }) => ui.setState((s) => ({ reactionOn: s.reactionOn === 'a' ? 'b' : 'a' })),
+  },
+  {
+    id: 'show.longer',
+    label: 'Longer arrows',
+    group: 'Show',
+    run: ({ ui }) => ui.setState((s) => ({ arrowFactor: Math.min(64, s.arrowFactor * 2) })),
+  },
+  {
+    id: 'show.shorter',
+    label: 'Shorter arrows',
+    group: 'Show',
+    run: ({ ui }) => ui.setState((s) => ({ arrowFactor: Math.max(1 / 64, s.arrowFactor / 2) })),
+  },
+]

@@ -1,0 +1,87 @@
+/* Scenes to choose from: a picture, a title, a line. */
+import type { Scene } from '@freebody/scene'
+import { useMemo, useState, type ReactNode } from 'react'
+import { HEIGHT, sketch, WIDTH } from './sketch'
+
+interface PictureProps {
+  readonly title: string
+  /** Where a picture of it may be. */
+  readonly address: string | null
+  /** Drawn where there is none. Must not change between renders. */
+  readonly scene: Scene
+}
+
+interface Props extends PictureProps {
+  readonly children?: ReactNode
+  readonly onOpen: () => void
+}
+
+export function Card({ title, address, scene, children, onOpen }: Props) {
+  return (
+    <button type="button" className="card" onClick={onOpen}>
+      <Picture title={title} address={address} scene={scene} />
+      <span className="card-title">{title}</span>
+      {children && <span className="card-text">{children}</span>}
+    </button>
+  )
+}
+
+export function Picture({ title, address, scene }: PictureProps) {
+  const [missing, setMissing] = useState(false)
+  if (address === null || missing) return <Drawing title={title} scene={scene} />
+  return <img className="card-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
+}
+
+/** Where nothing can be drawn, the first letter stands for it. */
+function Drawing({ title, scene }: Omit<PictureProps, 'address'>) {
+  const drawn = useMemo(() => sketch(scene), [scene])
+  if (!drawn)
+    return (
+      <span className="card-picture card-initial" aria-hidden>
+        {title.trim()[0]?.toUpperCase() ?? '?'}
+      </span>
+    )
+  return (
+    <svg className="card-picture sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      {drawn.outlines.map((points, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <polygon key={i} points={points} />
+      ))}
+      {drawn.joints.map(([x, y], i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <circle key={i} cx={x} cy={y} r="1.6" />
+      ))}
+    </svg>
+  )
+}
+
+/** Words in any order, anywhere. */
+export function fits(search: string, ...texts: readonly string[]): boolean {
+  const text = texts.join(' ').toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+interface SearchProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onEnter?: () => void
+}
+
+export function Search({ label, value, onChange, onEnter }: SearchProps) {
+  return (
+    <input
+      type="search"
+      className="sheet-search"
+      data-autofocus
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
+    />
+  )
+}

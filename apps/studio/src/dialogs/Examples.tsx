@@ -1,0 +1,43 @@
+import { examples } from '@freebody/scene'
+import { useState } from 'react'
+import type { SheetProps } from '.'
+import { useWorkbench } from '../editor/workbench'
+import { count } from '../format'
+import { openExample } from '../keep/actions'
+import { Dialog } from '../ui'
+import { Card, fits, Search } from './Card'
+import { firstSentence, Summary } from './description'
+
+export default function Examples({ onClose }: SheetProps) {
+  const bench = useWorkbench()
+  const [search, setSearch] = useState('')
+  const found = examples.filter((e) => fits(search, e.id, e.title, e.description))
+  return (
+    <Dialog title="Examples" className="sheet-wide" onClose={onClose}>
+      <Search
+        label="Search the examples"
+        value={search}
+        onChange={setSearch}
+        onEnter={() => found.length > 0 && openExample(bench, found[0])}
+      />
+      <p className="hidden" role="status">
+        {count(found.length, 'example')}
+      </p>
+      {found.length === 0 && <p className="muted">No example speaks of “{search}”.</p>}
+      <ul className="cards">
+        {found.map((example) => (
+          <li key={example.id}>
+            <Card
+              title={example.title}
+              address={`./thumbnails/${example.id}.webp`}
+              scene={example.scene}
+              onOpen={() => openExample(bench, example)}
+            >
+              <Summary text={firstSentence(example.description)} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

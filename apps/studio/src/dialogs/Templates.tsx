@@ -1,0 +1,62 @@
+import { templates, type Template } from '@freebody/scene'
+import { FilePlus2 } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import type { SheetProps } from '.'
+import { useWorkbench } from '../editor/workbench'
+import { openNew, openTemplate } from '../keep/actions'
+import { Button, Dialog } from '../ui'
+import { Card } from './Card'
+
+export default function Templates({ onClose }: SheetProps) {
+  const bench = useWorkbench()
+  return (
+    <Dialog
+      title="New from a template"
+      summary="A mechanism of your own, to change as you like."
+      className="sheet-wide"
+      onClose={onClose}
+    >
+      <div className="sheet-row">
+        <Button icon={FilePlus2} onClick={() => openNew(bench)}>
+          Empty scene
+        </Button>
+      </div>
+      <ul className="cards">
+        {templates.map((template) => (
+          <TemplateCard key={template.id} template={template} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function TemplateCard({ template }: { readonly template: Template }) {
+  const bench = useWorkbench()
+  const { label, summary, fields } = template
+  const [values, setValues] = useState<Readonly<Record<string, number>>>({})
+  const scene = useMemo(() => template.scene(values), [template, values])
+  const prefix = useId()
+  return (
+    <li className="template">
+      <Card title={label} address={null} scene={scene} onOpen={() => openTemplate(bench, template, values)}>
+        {summary}
+      </Card>
+      {Object.entries(fields).map(([key, field]) => (
+        <label key={key} htmlFor={prefix + key} className="template-field">
+          {field.label}
+          <input
+            id={prefix + key}
+            type="number"
+            min={field.min}
+            max={field.max}
+            defaultValue={field.default}
+            onChange={({ target }) =>
+              target.validity.valid && setValues({ ...values, [key]: target.valueAsNumber })
+            }
+            onKeyDown={(event) => event.key === 'Enter' && openTemplate(bench, template, values)}
+          />
+        </label>
+      ))}
+    </li>
+  )
+}

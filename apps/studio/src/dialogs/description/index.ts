@@ -1,0 +1,1 @@
+export { Description, firstSentence, Summary } from './Description'

@@ -1,0 +1,113 @@
+/* Markdown with mathematics → React elements. What is not in the tables below cannot be made, whatever the text says: no HTML of the
+ author's, no pictures, no links but to the web. Text reaches the page as text, never as markup. */
+import MarkdownIt, { type Token } from 'markdown-it'
+import { Fragment, type ReactNode } from 'react'
+import { Formula } from '../../ui'
+import { maths } from './maths'
+
+/** Characters; more is cut off, and said to be. */
+export const LONGEST = 50_000
+const LONGEST_FORMULA = 2_000
+const MOST_FORMULAS = 200
+
+const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })
+md.use(maths)
+md.validateLink = (address) => /^https?:\/\/[^/]/i.test(address)
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+
+/** The elements there are, by the tag markdown-it gives. The page has titles of its own above these. */
+const ELEMENTS = {
+  p: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  h6: 'h6',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+  em: 'em',
+  strong: 'strong',
+  s: 's',
+} as const
+
+/** What has no children. */
+const LEAVES: Readonly<Record<string, (token: Token, walk: Walk) => ReactNode>> = {
+  text: ({ content }) => content,
+  softbreak: () => '\n',
+  hardbreak: () => <br />,
+  hr: () => <hr />,
+  code_inline: ({ content }) => <code>{content}</code>,
+  code_block: ({ content }) => <pre>{content}</pre>,
+  fence: ({ content }) => <pre>{content}</pre>,
+  // Pictures would be fetched from elsewhere: their words stand for them.
+  image: ({ content }) => content,
+  maths: ({ content, markup }, walk) => {
+    const readable = content.length <= LONGEST_FORMULA && walk.formulas++ < MOST_FORMULAS
+    return readable ? <Formula tex={content} display={markup === '$$'} /> : <code>{content}</code>
+  },
+  inline: ({ children }, walk) => tree(children ?? [], walk),
+}
+
+interface Walk {
+  formulas: number
+}
+
+export function rendered(text: string): ReactNode {
+  const cut = text.length > LONGEST
+  return (
+    <>
+      {tree(md.parse(cut ? text.slice(0, LONGEST) : text, {}), { formulas: 0 })}
+      {cut && (
+        <p className="muted">The description is longer than {LONGEST} characters; the rest is not shown.</p>
+      )}
+    </>
+  )
+}
+
+/** Without paragraphs, lists and the like: for a line of text. */
+export function renderedLine(text: string): ReactNode {
+  return tree(md.parseInline(text.slice(0, LONGEST), {}), { formulas: 0 })
+}
+
+function tree(tokens: readonly Token[], walk: Walk): ReactNode {
+  const levels: { readonly token: Token | null; readonly children: ReactNode[] }[] = [
+    { token: null, children: [] },
+  ]
+  const add = (node: ReactNode) => {
+    const { children } = levels.at(-1)!
+    children.push(<Fragment key={children.length}>{node}</Fragment>)
+  }
+  for (const token of tokens) {
+    if (token.nesting > 0) levels.push({ token, children: [] })
+    else if (token.nesting < 0) {
+      const { token: opening, children } = levels.pop()!
+      add(element(opening!, children))
+    } else add(LEAVES[token.type]?.(token, walk) ?? token.content)
+  }
+  return levels[0].children
+}
+
+function element(opening: Token, children: ReactNode): ReactNode {
+  if (opening.hidden) return children
+  if (opening.type === 'link_open') return link(String(opening.attrGet('href') ?? ''), children)
+  const Element = ELEMENTS[opening.tag as keyof typeof ELEMENTS]
+  return Element ? <Element>{children}</Element> : children
+}
+
+function link(address: string, children: ReactNode): ReactNode {
+  if (!md.validateLink(address)) return children
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  )
+}

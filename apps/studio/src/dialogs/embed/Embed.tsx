@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import type { SheetProps } from '..'
+import { useEditor } from '../../editor/store'
+import { useWorkbench } from '../../editor/workbench'
+import { baseAddress, makeLink } from '../../keep/link'
+import { titleOf } from '../../keep/keeper'
+import { Dialog } from '../../ui'
+import { CopyButton } from '../CopyButton'
+import { OptionField } from './OptionField'
+import { embedOptions, initialEmbed, writeEmbed, type EmbedValues } from './options'
+import { Preview } from './Preview'
+import { snippet } from './snippet'
+
+/** [px] */
+const LEAST = 160
+const MOST = 4000
+
+/** While a number is being typed it may be anything. */
+function sensible(size: number): number {
+  return Number.isFinite(size) ? Math.min(MOST, Math.max(LEAST, Math.round(size))) : LEAST
+}
+
+export default function Embed({ onClose }: SheetProps) {
+  const bench = useWorkbench()
+  const scene = useEditor((s) => s.scene)
+  const [values, setValues] = useState<EmbedValues>(initialEmbed)
+  const [typedWidth, setWidth] = useState<number | null>(null)
+  const [typedHeight, setHeight] = useState<number>(400)
+  const width = typedWidth === null ? null : sensible(typedWidth)
+  const height = sensible(typedHeight)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { link } = makeLink(bench)
+  const page = new URL('embed.html', baseAddress())
+  const html = snippet(page.href + new URL(link).hash + writeEmbed(values), {
+    title: titleOf(scene),
+    width,
+    height,
+  })
+  return (
+    <Dialog
+      title="Embed"
+      summary="One line for a course page: readers run the scene where they read about it."
+      className="sheet-wide"
+      onClose={onClose}
+    >
+      <div className="embed">
+        <fieldset className="embed-form" aria-label="Options">
+          <div className="embed-option">
+            <span className="embed-label">Size</span>
+            <span className="embed-number">
+              <input
+                type="number"
+                aria-label="Width in pixels; empty takes all there is"
+                placeholder="100 %"
+                value={typedWidth ?? ''}
+                min={LEAST}
+                max={MOST}
+                onChange={({ target }) => setWidth(target.value === '' ? null : target.valueAsNumber)}
+              />
+              ×
+              <input
+                type="number"
+                aria-label="Height in pixels"
+                value={Number.isNaN(typedHeight) ? '' : typedHeight}
+                min={LEAST}
+                max={MOST}
+                onChange={({ target }) => setHeight(target.valueAsNumber)}
+              />
+              px
+            </span>
+          </div>
+          {embedOptions.map((option) => (
+            <OptionField
+              key={option.key}
+              option={option}
+              scene={scene}
+              value={values[option.key]}
+              onChange={(value) => setValues({ ...values, [option.key]: value })}
+            />
+          ))}
+        </fieldset>
+        <div className="embed-result">
+          <Preview values={values} width={width} height={height} />
+          <textarea
+            ref={field}
+            readOnly
+            rows={4}
+            aria-label="Snippet"
+            className="sheet-code"
+            value={html}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="sheet-row">
+            <CopyButton text={html} label="Copy the snippet" onRefused={() => field.current?.select()} />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+/* One option of the embed as a form field, by the kind of its field. */
+import type { Scene } from '@freebody/scene'
+import type { ReactNode } from 'react'
+import { nameOf } from '../../editor/things'
+import { Select, Switch } from '../../ui'
+import type { EmbedField, EmbedOption, EmbedValue } from './options'
+
+interface FieldProps<K extends EmbedField['kind'] = EmbedField['kind']> {
+  readonly option: EmbedOption
+  readonly field: Extract<EmbedField, { kind: K }>
+  readonly value: EmbedValue
+  readonly scene: Scene
+  readonly onChange: (value: EmbedValue) => void
+}
+
+const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => ReactNode } = {
+  switch: ({ option, value, onChange }) => (
+    <Switch label={option.label} labelHidden on={value === true} onChange={onChange} />
+  ),
+  choice: ({ option, field, value, onChange }) => (
+    <Select
+      label={option.label}
+      value={String(value)}
+      onChange={onChange}
+      options={field.choices.map(([id, label]) => ({ value: id, label }))}
+    />
+  ),
+  number: ({ option, field, value, onChange }) => (
+    <span className="embed-number">
+      <input
+        type="number"
+        aria-label={`${option.label}, in ${field.unit}`}
+        value={String(value)}
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        onChange={({ target }) => target.validity.valid && onChange(target.valueAsNumber || 0)}
+      />
+      {field.unit}
+    </span>
+  ),
+  body: ({ option, value, scene, onChange }) => (
+    <Select
+      label={option.label}
+      value={String(value)}
+      onChange={onChange}
+      options={[
+        { value: '', label: 'None' },
+        ...(scene.bodies ?? [])
+          .filter((body) => body.kind !== 'ground')
+          .map(({ id }) => ({ value: id, label: nameOf(scene, id) })),
+      ]}
+    />
+  ),
+  parameters: ({ option, value, scene, onChange }) => {
+    const chosen = value as readonly string[]
+    const all = scene.parameters ?? []
+    if (all.length === 0) return <span className="muted">The scene has no parameters.</span>
+    return (
+      <fieldset className="embed-choices" aria-label={option.label}>
+        {all.map(({ id }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(
+                  // In the order of the scene, whatever the order of the clicks.
+                  all.map((p) => p.id).filter((p) => (p === id ? target.checked : chosen.includes(p))),
+                )
+              }
+            />
+            {nameOf(scene, id)}
+          </label>
+        ))}
+      </fieldset>
+    )
+  },
+}
+
+interface Props {
+  readonly option: EmbedOption
+  readonly value: EmbedValue
+  readonly scene: Scene
+  readonly onChange: (value: EmbedValue) => void
+}
+
+export function OptionField(props: Props) {
+  const { field, label, help } = props.option
+  const Field = fields[field.kind] as (props: FieldProps) => ReactNode
+  return (
+    <div className="embed-option">
+      <span className="embed-label">{label}</span>
+      <Field {...props} field={field} />
+      <span className="embed-help muted">{help}</span>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+/* What an embedded scene can be told by its address, after the scene itself: "#s=…&autoplay=0&controls=full". One table: the form
+ that makes the snippet and the page that reads it are written from it. Only what differs from the default is written. */
+
+export type EmbedValue = boolean | number | string | readonly string[]
+
+export interface EmbedOption<V extends EmbedValue = EmbedValue> {
+  /** In the address. */
+  readonly key: string
+  readonly label: string
+  readonly help: string
+  readonly initial: V
+  readonly field: EmbedField
+}
+
+export type EmbedField =
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly choices: readonly (readonly [value: string, label: string])[] }
+  | {
+      readonly kind: 'number'
+      readonly unit: string
+      readonly min: number
+      readonly max: number
+      readonly step: number
+    }
+  /** Id of a body, or '' for none. */
+  | { readonly kind: 'body' }
+  /** Ids of parameters. */
+  | { readonly kind: 'parameters' }
+
+function option<V extends EmbedValue>(
+  key: string,
+  label: string,
+  help: string,
+  initial: V,
+  field: EmbedField,
+): EmbedOption<V> {
+  return { key, label, help, initial, field }
+}
+
+/** In the order of the form. */
+export const embedOptions: readonly EmbedOption[] = [
+  option('autoplay', 'Runs by itself', 'Starts as soon as it is in view.', true, { kind: 'switch' }),
+  option('controls', 'Controls', 'What stands below the picture.', 'min', {
+    kind: 'choice',
+    choices: [
+      ['none', 'None'],
+      ['min', 'Play'],
+      ['full', 'Play and timeline'],
+    ],
+  }),
+  option('theme', 'Theme', 'Automatic follows the reader’s system.', 'auto', {
+    kind: 'choice',
+    choices: [
+      ['auto', 'Automatic'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+  }),
+  option('arrows', 'Arrows', 'Forces that are drawn.', 'forces', {
+    kind: 'choice',
+    choices: [
+      ['none', 'None'],
+      ['constraints', 'In joints'],
+      ['forces', 'All forces'],
+    ],
+  }),
+  option('body', 'Free body', 'Stands alone, with everything that acts on it.', '', { kind: 'body' }),
+  option('sliders', 'Sliders', 'Parameters that readers can change.', [] as readonly string[], {
+    kind: 'parameters',
+  }),
+  option('still', 'Camera stays', 'The view cannot be turned.', false, { kind: 'switch' }),
+  option('link', 'Link to Freebody', 'Opens the scene in the studio.', true, { kind: 'switch' }),
+  option('loop', 'Starts again after', '0 never does.', 0, {
+    kind: 'number',
+    unit: 's',
+    min: 0,
+    max: 600,
+    step: 1,
+  }),
+]
+
+export type EmbedValues = Readonly<Record<string, EmbedValue>>
+
+export const initialEmbed: EmbedValues = Object.fromEntries(embedOptions.map((o) => [o.key, o.initial]))
+
+/** "&autoplay=0&controls=full", or nothing. */
+export function writeEmbed(values: EmbedValues): string {
+  return embedOptions
+    .filter(({ key, initial }) => written(values[key]) !== written(initial))
+    .map(({ key }) => `&${key}=${written(values[key]).split(',').map(encodeURIComponent).join()}`)
+    .join('')
+}
+
+/** Reads what `writeEmbed` writes. What it does not know or cannot use is left at its default. */
+export function readEmbed(hash: string): EmbedValues {
+  const given = new Map(
+    hash
+      .replace(/^#/, '')
+      .split('&')
+      .map((pair) => [pair.split('=', 1)[0], pair.slice(pair.indexOf('=') + 1)] as const),
+  )
+  return Object.fromEntries(
+    embedOptions.map((o) => {
+      const text = given.get(o.key)
+      return [o.key, (text === undefined ? undefined : parsed(o, text)) ?? o.initial]
+    }),
+  )
+}
+
+function written(value: EmbedValue): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'object' ? value.join() : String(value)
+}
+
+function parsed({ field }: EmbedOption, text: string): EmbedValue | undefined {
+  const read = readers[field.kind] as (text: string, field: EmbedField) => EmbedValue | undefined
+  return read(text, field)
+}
+
+const readers: {
+  readonly [K in EmbedField['kind']]: (
+    text: string,
+    field: Extract<EmbedField, { kind: K }>,
+  ) => EmbedValue | undefined
+} = {
+  switch: (text) => (text === '1' ? true : text === '0' ? false : undefined),
+  choice: (text, { choices }) => (choices.some(([value]) => value === text) ? text : undefined),
+  number: (text, { min, max }) => (text !== '' && +text >= min && +text <= max ? +text : undefined),
+  body: decoded,
+  parameters: (text) => (text === '' ? [] : text.split(',').flatMap((id) => decoded(id) ?? [])),
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+/* Sheets over the studio, one at a time, each loaded when it is first opened. Adding one: write its component, name it here. */
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { setUi, useUi, type DialogName } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+import './dialogs.css'
+
+export interface SheetProps {
+  readonly onClose: () => void
+}
+
+const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> = {
+  examples: lazy(() => import('./Examples')),
+  templates: lazy(() => import('./Templates')),
+  open: lazy(() => import('./Open')),
+  share: lazy(() => import('./Share')),
+  embed: lazy(() => import('./embed/Embed')),
+  export: lazy(() => import('./Export')),
+  commands: lazy(() => import('./Commands')),
+  help: lazy(() => import('./Help')),
+  document: lazy(() => import('./Document')),
+  array: lazy(() => import('../panels/ArrayDialog')),
+}
+
+const close = () => setUi({ dialog: null })
+
+/** The one that is open. */
+export function Dialogs() {
+  const { say } = useWorkbench()
+  const name = useUi((s) => s.dialog)
+  const Sheet = name && sheets[name]
+  if (!Sheet) return null
+  return (
+    <Guard key={name} say={say}>
+      <Suspense fallback={null}>
+        <Sheet onClose={close} />
+      </Suspense>
+    </Guard>
+  )
+}
+
+interface GuardProps {
+  readonly say: (message: string) => void
+  readonly children: ReactNode
+}
+
+/** A sheet that cannot be loaded or shown must not take the scene with it. */
+class Guard extends Component<GuardProps> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.say('This could not be opened. If the page is old, reload it: your scene is kept.')
+    close()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

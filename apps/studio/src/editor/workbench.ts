@@ -1,0 +1,67 @@
+/* What commands, tools and panels act on: the document, the studio's own settings, the run and the picture of it. One per page. */
+import { emptyScene } from '@freebody/scene'
+import { createSession, type Session } from '@freebody/session'
+import type { CameraPose, StageHandle } from '@freebody/viewer'
+import { createContext, useContext } from 'react'
+import { momentWith } from '../keep/moments'
+import { useNotices } from './notices'
+import { useEditor } from './store'
+import { useUi } from './ui'
+
+export interface Workbench {
+  readonly editor: typeof useEditor
+  readonly ui: typeof useUi
+  readonly session: Session
+  /** Null before the first picture, and where there is none. */
+  stage: StageHandle | null
+  /** A sentence for the person, shown for a while and read aloud. */
+  say(message: string): void
+}
+
+/** The run follows the document from here on. */
+export function createWorkbench(): Workbench {
+  const session = createSession(emptyScene)
+  const say = (message: string) => useNotices.getState().add(message)
+  const bench: Workbench = { editor: useEditor, ui: useUi, session, stage: null, say }
+  let opened = useEditor.getState().opened
+  useEditor.subscribe(async (now, before) => {
+    if (now.scene === before.scene && now.opened === opened) return
+    const fresh = now.opened !== opened
+    opened = now.opened
+    const report = await session.update(now.scene, {
+      restart: fresh,
+      moment: fresh ? momentWith(now.scene) : null,
+    })
+    if (report.message && !fresh) say(report.message)
+    if (fresh) look(bench)
+    if (fresh && isShown(now.origin, now.scene.title)) session.play()
+  })
+  return bench
+}
+
+/** [m] Room for a first mechanism of half a metre or so, seen from the front. */
+const EMPTY_VIEW: Partial<CameraPose> = { position: [0.7, -3.2, 1.4], target: [0, 0, 0.6] }
+
+/** At what was opened; at an empty scene so that there is room to build. */
+export function look({ stage, session }: Workbench): void {
+  if (session.model.nb > 0) stage?.showAll()
+  else stage?.setCamera(EMPTY_VIEW)
+}
+
+/** An example moves by itself, unless the reader or the address asks for stillness; what people build waits for them. */
+function isShown(origin: string | null, title: string | undefined): boolean {
+  return (
+    origin !== null &&
+    origin === title &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+    !new URLSearchParams(location.search).has('paused')
+  )
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function useWorkbench(): Workbench {
+  const bench = useContext(WorkbenchContext)
+  if (!bench) throw new Error('The studio needs a WorkbenchContext around it')
+  return bench
+}

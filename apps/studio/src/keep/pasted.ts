@@ -1,0 +1,44 @@
+/* Text from the clipboard, from a field or dropped on the page: a link to a scene, the code of one, or the scene itself. */
+import { decode, readAddress } from '@freebody/scene'
+import { isFragment } from '../commands/fragment'
+import { sceneAt } from './address'
+import { readText, type Read } from './files'
+
+/** Whether it claims to be a scene, or a link to one. */
+export function isOurs(pasted: string): boolean {
+  const text = pasted.trim()
+  return text.startsWith('{') ? looksLikeScene(text) : addressIn(text) !== null
+}
+
+/** Null for text that means something else. */
+export async function readPasted(pasted: string, load: typeof fetch = fetch): Promise<Read | null> {
+  const text = pasted.trim()
+  if (text.startsWith('{')) return looksLikeScene(text) ? readText(text, 'The pasted text') : null
+  const address = addressIn(text)
+  if (!address) return null
+  const found = await sceneAt(address, load)
+  if (found.ok) return { ok: true, opening: found }
+  return found.message === null ? null : { ok: false, message: found.message }
+}
+
+/** Things copied inside the studio are JSON too, and not meant to be opened; a scene says its version. */
+function looksLikeScene(text: string): boolean {
+  return (
+    !isFragment(text) &&
+    /"version"\s*:\s*\d/.test(text) &&
+    /"(?:bodies|parameters|title|\$schema)"\s*:/.test(text)
+  )
+}
+
+function addressIn(pasted: string): URL | null {
+  // Mail programs break long links.
+  const text = /^https?:\S+#s=/.test(pasted) ? pasted.replace(/\s/g, '') : pasted
+  if (/\s/.test(text)) return null
+  if (URL.canParse(text)) {
+    const url = new URL(text)
+    const holds = readAddress(url.hash).kind !== 'none' || url.searchParams.has('example')
+    return /^https?:$/.test(url.protocol) && holds ? url : null
+  }
+  const code = text.replace(/^#?(?:s=)?/, '')
+  return code.length > 20 && decode(code).ok ? new URL(`https://link.invalid/#s=${code}`) : null
+}

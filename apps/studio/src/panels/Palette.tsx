@@ -1,0 +1,185 @@
+import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer'
+import { ChevronDown, ChevronRight, Search } from 'lucide-react'
+import { memo, useMemo, useRef, useState } from 'react'
+import { addItem } from '../commands/add'
+import { setUi, useUi } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+import { startPaletteDrag } from '../tools/paletteDrag'
+import {
+  paletteGroups,
+  paletteItems,
+  searchItems,
+  type Adding,
+  type Drawing,
+  type PaletteItem,
+} from './items'
+import './panels.css'
+
+/** What can be added: pulled into the scene, clicked and placed with a second click, or put in the middle with Enter. */
+export function Palette() {
+  const [search, setSearch] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => searchItems(paletteItems, search), [search])
+  const [active, setActive] = useState(paletteItems[0].id)
+  const stop = found.some((item) => item.id === active) ? active : found[0]?.id
+  return (
+    <section className="panel palette" aria-label="Add">
+      <div className="panel-head">
+        <h2>Add</h2>
+        <label className="search">
+          <Search size={14} aria-hidden />
+          <input
+            type="search"
+            aria-label="Search what can be added"
+            placeholder="Search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+              event.preventDefault()
+              grid.current?.querySelector<HTMLElement>('.palette-item')?.focus()
+            }}
+          />
+        </label>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
+      <div
+        ref={grid}
+        className="palette-groups"
+        onKeyDown={(event) => {
+          const next = neighbour(grid.current, event.target, event.key)
+          if (!next) return
+          event.preventDefault()
+          next.focus()
+        }}
+        onFocus={(event) => {
+          const id = event.target instanceof HTMLElement ? event.target.dataset.item : undefined
+          if (id !== undefined) setActive(id)
+        }}
+      >
+        {paletteGroups.map((group) => (
+          <Group
+            key={group}
+            name={group}
+            items={found.filter((item) => item.group === group)}
+            searching={search !== ''}
+            stop={stop}
+          />
+        ))}
+        {found.length === 0 && <p className="muted palette-none">Nothing is called “{search}”.</p>}
+      </div>
+    </section>
+  )
+}
+
+interface GroupProps {
+  readonly name: string
+  readonly items: readonly PaletteItem[]
+  readonly searching: boolean
+  /** Id of the item that Tab leads to. */
+  readonly stop: string | undefined
+}
+
+function Group({ name, items, searching, stop }: GroupProps) {
+  const key = `add:${name}`
+  const folded = useUi((s) => s.folded.includes(key))
+  if (items.length === 0) return null
+  const open = searching || !folded
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
+    <div role="group" aria-label={name}>
+      <button
+        type="button"
+        className="palette-head quiet"
+        aria-expanded={open}
+        onClick={() =>
+          useUi.setState((s) => ({
+            folded: folded ? s.folded.filter((other) => other !== key) : [...s.folded, key],
+          }))
+        }
+      >
+        <Icon size={14} aria-hidden />
+        {name}
+      </button>
+      {open && (
+        <div className="palette-grid">
+          {items.map((item) => (
+            <Item key={item.id} item={item} stop={item.id === stop} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; readonly stop: boolean }) {
+  const bench = useWorkbench()
+  const held = useUi((s) => s.tool === item.adding)
+  const { adding } = item
+  return (
+    <button
+      type="button"
+      className="palette-item quiet"
+      data-item={item.id}
+      tabIndex={stop ? 0 : -1}
+      aria-pressed={held}
+      title={`${item.label}: ${item.summary}`}
+      onPointerDown={(event) => {
+        if (event.button === 0 && event.pointerType !== 'touch' && isHeld(adding))
+          startPaletteDrag(adding, event.nativeEvent, bench)
+      }}
+      onClick={(event) => {
+        // By key there is no second click to place it with.
+        if (event.detail === 0 || !isHeld(adding)) void addItem(item, bench)
+        else setUi({ tool: held ? { kind: 'select' } : adding, sheet: null })
+      }}
+    >
+      <Thumbnail drawing={item.drawing} />
+      <span className="palette-label">{item.label}</span>
+    </button>
+  )
+})
+
+/** Things with a place are taken in the hand first. */
+function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'connect' }> {
+  return adding.kind === 'place' || adding.kind === 'connect'
+}
+
+/** [px] */
+const SIZE = 40
+
+function Thumbnail({ drawing }: { readonly drawing: Drawing }) {
+  return (
+    <span className="palette-drawing" aria-hidden>
+      {drawing.type === 'shape' && <ShapeThumbnail kind={drawing.kind} size={SIZE} />}
+      {drawing.type === 'joint' && <JointThumbnail kind={drawing.kind} size={SIZE} />}
+      {drawing.type === 'force' && <ForceThumbnail kind={drawing.kind} size={SIZE} />}
+      {drawing.type === 'icon' && <drawing.icon size={24} strokeWidth={1.5} />}
+    </span>
+  )
+}
+
+/** The item an arrow key leads to: by place on the screen, across groups. */
+function neighbour(grid: HTMLElement | null, target: EventTarget, key: string): HTMLElement | null {
+  if (!grid || !(target instanceof HTMLElement) || target.dataset.item === undefined) return null
+  const all = [...grid.querySelectorAll<HTMLElement>('.palette-item')]
+  const at = all.indexOf(target)
+  if (key === 'ArrowRight') return all[at + 1] ?? null
+  if (key === 'ArrowLeft') return all[at - 1] ?? null
+  if (key === 'Home') return all[0]
+  if (key === 'End') return all[all.length - 1]
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
+  const from = target.getBoundingClientRect()
+  const rows = key === 'ArrowDown' ? all.slice(at + 1) : all.slice(0, at).reverse()
+  const next = rows.find((other) => other.offsetTop !== target.offsetTop)
+  if (!next) return null
+  // Of the next row, the one below or above.
+  const row = rows.filter((other) => other.offsetTop === next.offsetTop)
+  return row.reduce((best, other) =>
+    Math.abs(other.getBoundingClientRect().left - from.left) <
+    Math.abs(best.getBoundingClientRect().left - from.left)
+      ? other
+      : best,
+  )
+}

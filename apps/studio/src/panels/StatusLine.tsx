@@ -1,0 +1,79 @@
+import { count } from '../format'
+import { Popover } from '../ui'
+import './panels.css'
+
+export interface StructureFacts {
+  readonly bodies: number
+  readonly constraints: number
+  readonly rows: number
+  readonly rank: number
+  readonly freedom: number
+  /** Names of those that repeat what others hold. */
+  readonly redundant: readonly string[]
+  /** What each redundant constraint repeats, in sentences with the names people gave. */
+  readonly sentences: readonly string[]
+  /** Names of joints whose reaction cannot be known. */
+  readonly indeterminate: readonly string[]
+}
+
+/** What the mechanism is, in one line: bodies, constraints, rank, freedom, and what is one too many. */
+export function StatusLine(facts: StructureFacts) {
+  const { bodies, constraints, rows, rank, freedom, redundant, sentences, indeterminate } = facts
+  const surplus = rows - rank
+  return (
+    <section className="status-line numbers" aria-label="Structure">
+      <span>{count(bodies, 'body', 'bodies')}</span>
+      <span title={`${count(constraints, 'constraint')} with ${count(rows, 'row')} in all`}>
+        {count(rows, 'row')}
+      </span>
+      <span>rank {rank}</span>
+      <span title={count(freedom, 'degree of freedom', 'degrees of freedom')}>{freedom} DOF</span>
+      {surplus === 0 ? (
+        <span className="muted">none redundant</span>
+      ) : (
+        <Popover
+          label="Why constraints are redundant"
+          side="top"
+          trigger={
+            <button type="button" className="status-why quiet">
+              {surplus} redundant: {some(redundant)} <span className="status-why-word">why</span>
+            </button>
+          }
+        >
+          <Why sentences={sentences} indeterminate={indeterminate} surplus={surplus} />
+        </Popover>
+      )}
+    </section>
+  )
+}
+
+interface WhyProps extends Pick<StructureFacts, 'sentences' | 'indeterminate'> {
+  readonly surplus: number
+}
+
+function Why({ sentences, indeterminate, surplus }: WhyProps) {
+  return (
+    <div className="why">
+      <h3>{count(surplus, 'constraint repeats', 'constraints repeat')} what others already hold</h3>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="muted">
+        {indeterminate.length === 0
+          ? 'Every reaction is still determinate.'
+          : `How ${list(indeterminate)} share the load cannot be known from rigid bodies alone: their reactions are indeterminate. The motion is not affected.`}
+      </p>
+    </div>
+  )
+}
+
+/** On one line: the first, and how many more. */
+function some(names: readonly string[]): string {
+  return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : list(names)
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

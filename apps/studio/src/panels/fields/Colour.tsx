@@ -1,0 +1,62 @@
+import type { Shape } from '@freebody/scene'
+import { useEffect, useRef } from 'react'
+import { Field } from './Field'
+
+interface Props {
+  /** Null: several at once. Undefined: the viewer's choice. */
+  readonly value: string | null | undefined
+  readonly label?: string
+  readonly onChange: (colour: string | undefined, live: boolean) => void
+  readonly onEnd: () => void
+}
+
+/** What the viewer gives to bodies that have no colour of their own. */
+const NEUTRAL = '#9aa3ad'
+
+/** Muted, so that forces stand out; a colour-blind reader can tell them apart. */
+const SWATCHES = ['#9aa3ad', '#7a8794', '#8a7f72', '#6d8fb3', '#b98a5a', '#7f9a7a', '#a37f9a', '#4f5660']
+
+export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // React's change is the browser's input, sent with every move in the picker; the browser's change says it is over.
+  useEffect(() => {
+    const element = input.current
+    element?.addEventListener('change', onEnd)
+    return () => element?.removeEventListener('change', onEnd)
+  }, [onEnd])
+  return (
+    <Field
+      label={label}
+      onClear={value === undefined ? undefined : () => onChange(undefined, false)}
+      clearLabel="Back to the usual colour"
+    >
+      <div className="colour">
+        <input
+          ref={input}
+          type="color"
+          aria-label={label}
+          value={value ?? NEUTRAL}
+          onChange={(event) => onChange(event.target.value, true)}
+        />
+        <div className="colour-swatches">
+          {SWATCHES.map((swatch) => (
+            <button
+              key={swatch}
+              type="button"
+              className="colour-swatch"
+              aria-label={`Colour ${swatch}`}
+              aria-pressed={value === swatch}
+              style={{ background: swatch }}
+              onClick={() => onChange(swatch, false)}
+            />
+          ))}
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+export function coloured(shape: Shape, colour: string | undefined): Shape {
+  const { colour: _, ...rest } = shape
+  return colour === undefined ? (rest as Shape) : { ...shape, colour }
+}

@@ -1,0 +1,35 @@
+/* How numbers are shown and read here: in the units a person prefers, with the scene's parameters at hand. */
+import type { Parameter } from '@freebody/scene'
+import { useEditor } from '../../editor/store'
+import { useUi } from '../../editor/ui'
+import type { NumberUnit } from '../../ui'
+import { evaluator, type Evaluate } from '../numbers'
+import { dimensionOf, preferredUnit, type Unit } from '../units'
+
+let known: { readonly parameters: readonly Parameter[] | undefined; readonly evaluate: Evaluate } | null =
+  null
+
+export function evaluateIn(parameters: readonly Parameter[] | undefined): Evaluate {
+  if (known?.parameters !== parameters || !known) known = { parameters, evaluate: evaluator(parameters) }
+  return known.evaluate
+}
+
+export function useEvaluate(): Evaluate {
+  return evaluateIn(useEditor((s) => s.scene.parameters))
+}
+
+/** The unit that numbers of this SI unit are shown in. */
+export function useShownUnit(si: string): Unit {
+  const preferred = useUi((s) => s.units[si])
+  return preferredUnit(si, preferred === undefined ? {} : { [si]: preferred })
+}
+
+/** The same with the others to choose from, for fields; none where there is no unit to show. */
+export function unitChoice(si: string, shown: Unit): NumberUnit | undefined {
+  if (si === '' || (si === '1' && shown.symbol === '1')) return undefined
+  return {
+    symbol: shown.symbol,
+    choices: dimensionOf(si).units.map((unit) => unit.symbol),
+    onChange: (symbol) => useUi.setState(({ units }) => ({ units: { ...units, [si]: symbol } })),
+  }
+}

@@ -1,0 +1,8 @@
+export { ArrayDialog } from './ArrayDialog'
+export { Inspector } from './Inspector'
+export { Outline } from './Outline'
+export { Palette } from './Palette'
+export { Parameters } from './Parameters'
+export { Problems } from './Problems'
+export { StatusLine, type StructureFacts } from './StatusLine'
+export { ThingMenu } from './ThingMenu'

@@ -1,0 +1,222 @@
+/* A typed equation: read as one types, with what is wrong shown where it is wrong. What cannot be read is not written to the scene,
+ and stays in the field. */
+import { compileEquation, type Problem, type Scope } from '@freebody/expressions'
+import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEditor } from '../../editor/store'
+import { nameOf } from '../../editor/things'
+import { Button, Formula, Select, type OptionGroup } from '../../ui'
+import { part, type Editing } from '../editing'
+import { On } from './AttachedForm'
+import { Section } from './Section'
+
+/** Texts that could not be read when their field went away, by id. */
+const drafts = new Map<string, string>()
+
+export function EquationForm({ editing }: { readonly editing: Editing<Equation> }) {
+  const equations = editing.values.flatMap((equation) => equation ?? [])
+  return (
+    <>
+      <On editing={editing as unknown as Editing<{ readonly off?: boolean }>} />
+      {equations.length === 1 ? (
+        <Typed key={equations[0].id} equation={equations[0]} editing={part(editing, 'text', 'Text')} />
+      ) : (
+        <p className="muted section-note">Select one equation to change its text.</p>
+      )}
+    </>
+  )
+}
+
+/** What the text may speak of. Of a scene that cannot be compiled, what can be. */
+function useScope(): Scope {
+  const bodies = useEditor((s) => s.scene.bodies)
+  const joints = useEditor((s) => s.scene.joints)
+  const parameters = useEditor((s) => s.scene.parameters)
+  const last = useRef<Scope>({})
+  return useMemo(() => {
+    const bare: Scene = {
+      version: 1,
+      ...(bodies && { bodies }),
+      ...(joints && { joints }),
+      ...(parameters && { parameters }),
+    }
+    const compiled = compileScene(bare)
+    if (compiled.ok) last.current = compiled.scope
+    return last.current
+  }, [bodies, joints, parameters])
+}
+
+interface TypedProps {
+  readonly equation: Equation
+  readonly editing: Editing<string>
+}
+
+function Typed({ equation, editing }: TypedProps) {
+  const scope = useScope()
+  const [draft, setDraft] = useState<string | null>(() => drafts.get(equation.id) ?? null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const error = useId()
+  const text = draft ?? equation.text
+  const settled = useDeferredValue(text)
+  const read = useMemo(() => compileEquation(settled, scope), [settled, scope])
+  const problem = read.ok || settled.trim() === '' ? null : read.problems[0]
+  const latest = useRef({ draft, scope, editing })
+
+  useEffect(() => {
+    latest.current = { draft, scope, editing }
+  })
+
+  function commit(): void {
+    if (draft === null) return
+    if (draft === equation.text) setDraft(null)
+    else if (compileEquation(draft, scope).ok) {
+      setDraft(null)
+      editing.change(() => draft)
+    }
+  }
+
+  useEffect(
+    () => () => {
+      const { draft, scope, editing } = latest.current
+      drafts.delete(equation.id)
+      if (draft === null) return
+      if (compileEquation(draft, scope).ok) editing.change((old) => (old === draft ? old : draft))
+      else drafts.set(equation.id, draft)
+    },
+    [equation.id],
+  )
+
+  const insert = (name: string) => {
+    const element = area.current
+    const [from, to] = element ? [element.selectionStart, element.selectionEnd] : [text.length, text.length]
+    setDraft(text.slice(0, from) + name + text.slice(to))
+    requestAnimationFrame(() => {
+      element?.focus()
+      element?.setSelectionRange(from + name.length, from + name.length)
+    })
+  }
+
+  const show = ({ column, length }: Problem) => {
+    area.current?.focus()
+    area.current?.setSelectionRange(column - 1, column - 1 + length)
+  }
+  return (
+    <Section title="Equation" extra={<Names onInsert={insert} />}>
+      <textarea
+        ref={area}
+        className="equation-text"
+        aria-label="Equation"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? error : undefined}
+        rows={3}
+        maxLength={LIMITS.expression}
+        spellCheck={false}
+        placeholder="A.x^2 + A.z^2 = 1"
+        value={text}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault()
+            commit()
+          }
+          if (event.key === 'Escape' && draft !== null) {
+            event.stopPropagation()
+            setDraft(null)
+          }
+        }}
+      />
+      {problem && (
+        <div className="field-error" id={error} role="alert">
+          <Pointer text={settled} problem={problem} />
+          <button type="button" className="equation-where" onClick={() => show(problem)}>
+            Column {problem.column}
+          </button>
+          {`: ${problem.message}`}
+          {problem.fix !== undefined && (
+            <Button className="small" onClick={() => setDraft(replaced(text, problem))}>
+              Put {problem.fix}
+            </Button>
+          )}
+        </div>
+      )}
+      {read.ok && (
+        <>
+          <Formula className="equation-formula" tex={read.equation.latex().equation} display />
+          <p className="muted section-note">
+            {read.equation.rows === 1 ? 'One constraint' : `${read.equation.rows} constraints`} on{' '}
+            {read.equation.level === 'position' ? 'positions' : 'velocities'}
+            {read.equation.dependsOn.time ? ', changing with time' : ''}.
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The text once more, with a mark under what is meant. */
+function Pointer({
+  text,
+  problem: { column, length },
+}: {
+  readonly text: string
+  readonly problem: Problem
+}) {
+  const from = column - 1
+  // A few characters to either side: a long equation would not fit.
+  const start = Math.max(0, from - 16)
+  const meant = text.slice(from, from + length)
+  return (
+    <code className="equation-pointer" aria-hidden>
+      {start > 0 && '…'}
+      {text.slice(start, from)}
+      <mark>{meant === '' ? '\u00a0' : meant}</mark>
+      {text.slice(from + length, from + length + 12)}
+    </code>
+  )
+}
+
+function replaced(text: string, { column, length, fix = '' }: Problem): string {
+  return text.slice(0, column - 1) + fix + text.slice(column - 1 + length)
+}
+
+/** Names to put into the text: of bodies, their points, joints and parameters. */
+function Names({ onInsert }: { readonly onInsert: (name: string) => void }) {
+  const scene = useEditor((s) => s.scene)
+  const groups = useMemo(() => namesOf(scene), [scene])
+  return (
+    <Select
+      label="Insert a name"
+      className="equation-insert"
+      value=""
+      options={[{ value: '', label: 'Insert …' }, ...groups]}
+      onChange={onInsert}
+    />
+  )
+}
+
+function namesOf(scene: Scene): readonly OptionGroup[] {
+  const said = (id: string) => (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(id) ? id : `"${id}"`)
+  const bodies = (scene.bodies ?? []).flatMap((body) => [
+    ...['x', 'y', 'z', 'vx', 'vy', 'vz'].map((c) => `${said(body.id)}.${c}`),
+    ...Object.keys(body.points ?? {}).map((point) => `${said(body.id)}.${said(point)}`),
+  ])
+  const joints = (scene.joints ?? [])
+    .filter((joint) => joint.b)
+    .map((joint) => `${said(joint.id)}.${joint.kind === 'prismatic' ? 'stroke' : 'angle'}`)
+  const parameters = ['t', ...(scene.parameters ?? []).map((parameter) => parameter.id)]
+  const group = (label: string, names: readonly string[]) => ({
+    label,
+    options: names.map((name) => ({ value: name, label: named(scene, name) })),
+  })
+  return [group('Bodies', bodies), group('Joints', joints), group('Parameters and time', parameters)].filter(
+    ({ options }) => options.length > 0,
+  )
+}
+
+/** With the name people know, where it is another. */
+function named(scene: Scene, name: string): string {
+  const [id] = name.replaceAll('"', '').split('.')
+  const known = nameOf(scene, id)
+  return known === id ? name : `${name}  (${known})`
+}

@@ -1,0 +1,22 @@
+import { Formula, Select, type Option, type OptionGroup } from '../../ui'
+import { Field } from '../fields/Field'
+import type { KindForm } from '../forms'
+
+interface Props {
+  readonly kind: KindForm | null
+  readonly options: readonly (Option | OptionGroup)[]
+  readonly onChange: (kind: string) => void
+}
+
+/** What it is, in a word, a sentence and an equation. */
+export function Kind({ kind, options, onChange }: Props) {
+  return (
+    <>
+      <Field label="Kind">
+        <Select label="Kind" value={kind?.kind ?? null} options={options} onChange={onChange} />
+      </Field>
+      {kind && <p className="muted section-note">{kind.summary}</p>}
+      {kind?.equation && <Formula className="kind-equation" tex={kind.equation} />}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+/* Everything that can be added to a scene: the palette's entries, and the commands of the same names (commands/add.ts). */
+import { jointKinds, type ForceKindName, type JointKindName } from '@freebody/dynamics'
+import { documentKinds, shapeKinds, templates, type ShapeKindName } from '@freebody/scene'
+import { Anchor, CircleDot, type LucideIcon, Shapes, Sigma, SlidersHorizontal } from 'lucide-react'
+import type { Connectable, Placeable } from '../editor/ui'
+
+/** What adding it means. */
+export type Adding =
+  /** It lands where one clicks. */
+  | { readonly kind: 'place'; readonly what: Placeable }
+  /** It is made between frames one picks. */
+  | { readonly kind: 'connect'; readonly what: Connectable }
+  /** It has no place. */
+  | { readonly kind: 'make'; readonly what: 'equation' | 'parameter' }
+  /** A mechanism, as a whole. */
+  | { readonly kind: 'insert'; readonly template: string }
+
+export type Drawing =
+  | { readonly type: 'shape'; readonly kind: ShapeKindName }
+  | { readonly type: 'joint'; readonly kind: JointKindName }
+  | { readonly type: 'force'; readonly kind: ForceKindName }
+  | { readonly type: 'icon'; readonly icon: LucideIcon }
+
+export const paletteGroups = [
+  'Bodies',
+  'Joints',
+  'Drivers',
+  'Forces',
+  'Couplings',
+  'Rolling',
+  'Equations',
+  'Mechanisms',
+] as const
+
+export type PaletteGroup = (typeof paletteGroups)[number]
+
+export interface PaletteItem {
+  /** "shape.box", "joint.revolute" */
+  readonly id: string
+  readonly group: PaletteGroup
+  readonly label: string
+  /** One sentence: what it is, what it leaves free. */
+  readonly summary: string
+  /** More words people may look for it by. */
+  readonly words?: string
+  readonly adding: Adding
+  readonly drawing: Drawing
+}
+
+/** Words of other programs and of the workshop. */
+const ALSO: Readonly<Record<string, string>> = {
+  revolute: 'hinge pin pivot axle bearing turn',
+  spherical: 'ball socket point',
+  prismatic: 'slider guide rail piston translation',
+  fixed: 'weld glue rigid clamp',
+  universal: 'cardan hooke',
+  distance: 'link massless bar',
+  'driven-angle': 'motor actuator rotate',
+  'driven-distance': 'actuator cylinder stroke',
+  'driven-point': 'path trajectory',
+  'knife-edge': 'skate blade nonholonomic',
+  'rolling-disc': 'wheel coin nonholonomic',
+  'rolling-sphere': 'ball nonholonomic',
+  gear: 'teeth ratio wheel',
+  rope: 'cable pulley string',
+  spring: 'damper elastic shock',
+  force: 'load push',
+  torque: 'moment motor twist',
+  bushing: 'rubber mount',
+  drag: 'air resistance',
+  box: 'cuboid block cube bar',
+  disc: 'ring wheel washer',
+  rod: 'bar link stick',
+}
+
+const shapes = (Object.keys(shapeKinds) as ShapeKindName[]).map((kind): PaletteItem => {
+  const { label, summary } = shapeKinds[kind]
+  return item(`shape.${kind}`, 'Bodies', label, summary, kind, {
+    adding: { kind: 'place', what: { type: 'shape', shape: kind } },
+    drawing: { type: 'shape', kind },
+  })
+})
+
+const GROUPS: Readonly<Record<string, PaletteGroup>> = {
+  joint: 'Joints',
+  coupling: 'Couplings',
+  rolling: 'Rolling',
+  driver: 'Drivers',
+}
+
+const joints = (Object.keys(documentKinds.joints) as Exclude<JointKindName, 'custom'>[]).map(
+  (kind): PaletteItem => {
+    const { label, summary, group } = jointKinds[kind]
+    return item(`joint.${kind}`, GROUPS[group] ?? 'Joints', label, summary, kind, {
+      adding: { kind: 'connect', what: { type: 'joint', joint: kind } },
+      drawing: { type: 'joint', kind },
+    })
+  },
+)
+
+const forces = Object.values(documentKinds.forces)
+  // What the hand does while it pulls is no part of a scene that anybody would add.
+  .filter(({ kind }) => kind !== 'pull')
+  .map(({ kind, label, summary }): PaletteItem => {
+    const typed = kind === 'typed'
+    return item(`force.${kind}`, 'Forces', label, summary, kind, {
+      adding: { kind: 'connect', what: { type: 'force', force: kind } },
+      drawing: typed ? { type: 'icon', icon: Sigma } : { type: 'force', kind: kind as ForceKindName },
+    })
+  })
+
+function item(
+  id: string,
+  group: PaletteGroup,
+  label: string,
+  summary: string,
+  kind: string,
+  rest: Pick<PaletteItem, 'adding' | 'drawing'>,
+): PaletteItem {
+  return { id, group, label, summary, ...(Object.hasOwn(ALSO, kind) && { words: ALSO[kind] }), ...rest }
+}
+
+export const paletteItems: readonly PaletteItem[] = [
+  ...shapes,
+  {
+    id: 'particle',
+    group: 'Bodies',
+    label: 'Particle',
+    summary: 'A point with mass and no orientation.',
+    words: 'mass point bead',
+    adding: { kind: 'place', what: { type: 'particle' } },
+    drawing: { type: 'icon', icon: CircleDot },
+  },
+  {
+    id: 'ground-point',
+    group: 'Bodies',
+    label: 'Ground point',
+    summary: 'A place on the ground with a name, for joints to hang on.',
+    words: 'fixed anchor support',
+    adding: { kind: 'place', what: { type: 'ground-point' } },
+    drawing: { type: 'icon', icon: Anchor },
+  },
+  ...joints,
+  ...forces,
+  {
+    id: 'equation',
+    group: 'Equations',
+    label: 'Equation',
+    summary: 'A constraint typed as text, about positions or velocities: A.x^2 + A.z^2 = 1.',
+    words: 'typed constraint formula nonholonomic',
+    adding: { kind: 'make', what: 'equation' },
+    drawing: { type: 'icon', icon: Sigma },
+  },
+  {
+    id: 'parameter',
+    group: 'Equations',
+    label: 'Parameter',
+    summary: 'A named number with a slider, for expressions such as =2*L.',
+    words: 'slider variable constant',
+    adding: { kind: 'make', what: 'parameter' },
+    drawing: { type: 'icon', icon: SlidersHorizontal },
+  },
+  ...templates.map(
+    ({ id, label, summary }): PaletteItem => ({
+      id: `template.${id}`,
+      group: 'Mechanisms',
+      label,
+      summary,
+      words: 'template',
+      adding: { kind: 'insert', template: id },
+      drawing: { type: 'icon', icon: Shapes },
+    }),
+  ),
+]
+
+/** Those that a search means, in order. */
+export function searchItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (parts.length === 0) return items
+  return items.filter(({ label, summary, words = '', group, id }) => {
+    const said = `${label} ${words} ${group} ${id} ${summary}`.toLowerCase()
+    return parts.every((part) => said.includes(part))
+  })
+}

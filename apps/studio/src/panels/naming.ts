@@ -1,0 +1,63 @@
+/* One name for people and one for equations. A new name becomes the id too as long as the two say the same, so that "Crank" can be
+ typed as crank; an id that its author chose apart from the label stays. */
+import { GROUND } from '@freebody/dynamics'
+import { LIMITS, type CollectionName, type Collections, type Edit, type Scene } from '@freebody/scene'
+import { find } from '../editor/things'
+
+/** Letters, digits and underscores: what an equation can say without quotation marks. */
+export function isIdentifier(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)
+}
+
+/** "Ball joint" → ballJoint, "Rod 1" → rod1. */
+export function identifierOf(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const joined = words
+    .map((word, i) => (i === 0 ? word[0].toLowerCase() : word[0].toUpperCase()) + word.slice(1))
+    .join('')
+    .slice(0, LIMITS.id)
+  return /^[\p{L}_]/u.test(joined) ? joined : `thing${joined}`
+}
+
+/** The edit that gives a thing another name, or null where nothing changes. */
+export function renaming(scene: Scene, id: string, text: string): Edit | null {
+  const name = text.trim().slice(0, LIMITS.line)
+  const found = find(scene, id)
+  if (!found) return id === GROUND && name !== '' ? labelled('bodies', { id, kind: 'ground' }, name) : null
+  const { thing, in: list } = found
+  if (name === (thing.label ?? thing.id)) return null
+  if (name === '') return thing.label === undefined ? null : labelled(list, thing, undefined)
+  const together = thing.label === undefined || thing.id === identifierOf(thing.label)
+  if (!together || id === GROUND) return labelled(list, thing, name)
+  const wanted = isIdentifier(name) ? name : identifierOf(name)
+  const taken = wanted !== id && (wanted === GROUND || find(scene, wanted) !== null)
+  // Of a parameter, the id is what expressions are written with: it changes only for a name that can stand in one.
+  if (taken || (list === 'parameters' && !isIdentifier(name))) return labelled(list, thing, name)
+  const renamed = { ...thing, id: wanted }
+  const edits: Edit[] = wanted === id ? [] : [{ type: 'rename', in: list, id, to: wanted }]
+  return { type: 'sequence', edits: [...edits, labelled(list, renamed, wanted === name ? undefined : name)] }
+}
+
+function labelled<C extends CollectionName>(list: C, thing: Collections[C], label: string | undefined): Edit {
+  const { label: _, ...rest } = thing
+  return { type: 'put', in: list, thing: label === undefined ? rest : { ...thing, label } } as unknown as Edit
+}
+
+/** Id of the thing after `renaming`. */
+export function idAfter(edit: Edit, id: string): string {
+  if (edit.type === 'rename') return edit.id === id ? edit.to : id
+  return edit.type === 'sequence' ? edit.edits.reduce((now, one) => idAfter(one, now), id) : id
+}
+
+/** What is wrong with an id that somebody wants, as a sentence. */
+export function idProblem(scene: Scene, list: CollectionName, id: string, wanted: string): string | null {
+  if (wanted === id) return null
+  if (wanted === '') return 'It needs a name.'
+  if (wanted.length > LIMITS.id) return `It must not be longer than ${LIMITS.id} characters.`
+  if (list === 'parameters' && !isIdentifier(wanted))
+    return 'A parameter is named with letters, digits and underscores only.'
+  if (list === 'parameters' && wanted === 't') return 'The name t is taken by time.'
+  if (/[/\p{Cc}]/u.test(wanted)) return 'It must hold neither slashes nor control characters.'
+  if (wanted === GROUND || find(scene, wanted)) return `The name "${wanted}" is taken.`
+  return null
+}

@@ -1,0 +1,74 @@
+/* Named points of a body: frames and equations speak of them by name, and go along when the name changes. */
+import { framesOf, type Body, type Edit, type Frame, type Scene } from '@freebody/scene'
+
+type Hanging = 'joints' | 'forces'
+
+/** Frames of joints and forces that sit at the point. */
+export function usesOfPoint(scene: Scene, body: string, point: string): number {
+  return [...(scene.joints ?? []), ...(scene.forces ?? [])]
+    .flatMap(framesOf)
+    .filter((frame) => frame.body === body && frame.point === point).length
+}
+
+export function renamePoint(scene: Scene, body: Body, from: string, to: string): Edit {
+  const points = Object.fromEntries(
+    Object.entries(body.points ?? {}).map(([name, at]) => [name === from ? to : name, at]),
+  )
+  const said = new RegExp(
+    `(?<![\\p{L}\\p{N}_.])(${escaped(body.id)}\\.)${escaped(from)}(?![\\p{L}\\p{N}_])`,
+    'gu',
+  )
+  const equations = (scene.equations ?? [])
+    .filter((equation) => equation.text.search(said) >= 0)
+    .map((equation): Edit => {
+      const text = equation.text.replace(said, (_, path: string) => path + to)
+      return { type: 'put', in: 'equations', thing: { ...equation, text } }
+    })
+  return {
+    type: 'sequence',
+    edits: [
+      { type: 'put', in: 'bodies', thing: { ...body, points } },
+      ...moved(scene, body.id, from, (frame) => ({ ...frame, point: to })),
+      ...equations,
+    ],
+  }
+}
+
+/** What sat at the point stays there, by coordinates. */
+export function removePoint(scene: Scene, body: Body, name: string): Edit {
+  const { [name]: at, ...points } = body.points ?? {}
+  const { points: _, ...bare } = body
+  return {
+    type: 'sequence',
+    edits: [
+      ...moved(scene, body.id, name, ({ point: _, ...frame }) => ({ ...frame, ...(at && { at }) })),
+      { type: 'put', in: 'bodies', thing: Object.keys(points).length > 0 ? { ...bare, points } : bare },
+    ],
+  }
+}
+
+/** Everything that has a frame at the point, with that frame changed. */
+function moved(scene: Scene, body: string, point: string, change: (frame: Frame) => Frame): Edit[] {
+  return (['joints', 'forces'] as const).flatMap((list: Hanging) =>
+    (scene[list] ?? []).flatMap((thing): Edit[] => {
+      const frames = framesOf(thing)
+      const next = frames.map((frame) =>
+        frame.body === body && frame.point === point ? change(frame) : frame,
+      )
+      if (next.every((frame, i) => frame === frames[i])) return []
+      const [a, b, ...more] = next
+      const put = { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) }
+      return [{ type: 'put', in: list, thing: put } as unknown as Edit]
+    }),
+  )
+}
+
+/** tip, tip 2, …: the first that is free. */
+export function freePointName(body: Body, wanted = 'point'): string {
+  const taken = body.points ?? {}
+  for (let n = 1; ; n++) if (!Object.hasOwn(taken, `${wanted}${n}`)) return `${wanted}${n}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

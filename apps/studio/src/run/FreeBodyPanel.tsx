@@ -1,0 +1,178 @@
+import type { Vec3 } from '@freebody/math'
+import { freeBody, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { fileName, saveFile, svgToPng } from '@freebody/plots'
+import { inks } from '@freebody/viewer'
+import { Copy, Image, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useEditor } from '../editor/store'
+import { idsIn, nameOf } from '../editor/things'
+import { setUi, useUi } from '../editor/ui'
+import { useWorkbench, type Workbench } from '../editor/workbench'
+import { number, smallNumber } from '../format'
+import { useTheme } from '../shell/theme'
+import { diagram } from './diagram'
+import { usePulse } from './pulse'
+import './run.css'
+
+/** One body alone: everything that acts on it, what that makes of it, and that the two agree. */
+export default function FreeBodyPanel() {
+  const bench = useWorkbench()
+  const scene = useEditor((s) => s.scene)
+  const chosen = useUi((s) => s.freeBody)
+  const bodies = idsIn(scene, 'bodies').filter((id) => bench.session.compiled.indexOf.get(id))
+  const free = useFreeBody(chosen)
+  return (
+    <div className="table-frame">
+      <div className="table-controls">
+        <label>
+          Body{' '}
+          <select
+            value={chosen ?? ''}
+            onChange={(event) => setUi({ freeBody: event.target.value === '' ? null : event.target.value })}
+          >
+            <option value="">choose one …</option>
+            {bodies.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(scene, id)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {free && (
+          <>
+            <button type="button" className="quiet" onClick={() => void save(bench, free, 'svg')}>
+              <Image size={14} /> SVG
+            </button>
+            <button type="button" className="quiet" onClick={() => void save(bench, free, 'png')}>
+              <Image size={14} /> PNG
+            </button>
+            <button type="button" className="quiet" onClick={() => void copy(bench, free)}>
+              <Copy size={14} /> Copy
+            </button>
+            <button type="button" className="quiet" onClick={() => setUi({ freeBody: null })}>
+              <X size={14} /> Show all bodies
+            </button>
+          </>
+        )}
+      </div>
+      {free ? (
+        <Closing free={free} />
+      ) : (
+        <p className="table-empty muted">
+          Double-click a body, or choose one here: it then stands alone, with every force and torque that acts
+          on it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Read with the pulse. A table of one body is small enough to render. */
+function useFreeBody(id: string | null): FreeBody | null {
+  const { session } = useWorkbench()
+  const pulse = usePulse()
+  const [found, setFound] = useState<FreeBody | null>(null)
+  useEffect(() => {
+    const read = () => setFound(id === null ? null : freeBody(session, id))
+    read()
+    return pulse.listen(read)
+  }, [session, pulse, id])
+  return id === null ? null : found
+}
+
+function Closing({ free }: { readonly free: FreeBody }) {
+  const theme = useTheme()
+  const line = (entry: FreeBodyEntry) => (
+    <tr key={`${entry.kind} ${entry.label}`}>
+      <th scope="row" style={{ color: inks[theme][entry.kind].text }}>
+        {entry.label}
+        {entry.kind === 'nonIdeal' && ' (non-ideal)'}
+      </th>
+      <Components v={entry.force_W} />
+      <Components v={entry.torque_W} />
+    </tr>
+  )
+  return (
+    <div className="table-scroll">
+      {free.problem && <p role="alert">{free.problem}</p>}
+      <table className="live-table" aria-label={`Forces on ${free.name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Acts on {free.name}</th>
+            {['Fx', 'Fy', 'Fz'].map((name) => (
+              <th key={name} scope="col">
+                <i>F</i>
+                <sub>{name[1]}</sub> <small>N</small>
+              </th>
+            ))}
+            {['Tx', 'Ty', 'Tz'].map((name) => (
+              <th key={name} scope="col">
+                <i>T</i>
+                <sub>{name[1]}</sub> <small>N m</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {free.entries.map(line)}
+          <tr className="table-sum">
+            <th scope="row">Sum, about the centre of mass</th>
+            <Components v={free.sum.force_W} />
+            <Components v={free.sum.torque_W} />
+          </tr>
+          {free.inertia.map(line)}
+          <tr className="table-sum">
+            <th scope="row">Left over</th>
+            <Components v={free.rest.force_W} small />
+            <Components v={free.rest.torque_W} small />
+          </tr>
+        </tbody>
+      </table>
+      <p className="table-verdict">
+        {free.residual <= 1e-9
+          ? `The list closes: Σ F = m a and Σ τ = J α + ω × J ω to ${smallNumber(Math.max(free.residual, 1e-16))} of the largest.`
+          : `The list does not close: ${smallNumber(free.residual)} of the largest is left over.`}
+      </p>
+    </div>
+  )
+}
+
+function Components({ v, small = false }: { readonly v: Vec3 | null; readonly small?: boolean }) {
+  const text = small ? smallNumber : number
+  return [0, 1, 2].map((a) => <td key={a}>{v ? text(v[a]) : ''}</td>)
+}
+
+async function save(bench: Workbench, free: FreeBody, kind: 'svg' | 'png'): Promise<void> {
+  const { session, stage, editor } = bench
+  const body = session.compiled.bodies.get(free.body)
+  const i = session.compiled.indexOf.get(free.body)
+  if (!stage || !body || !i) return
+  const { q } = session.state
+  const part = (from: number, to: number) => Array.from(q.subarray(7 * i + from, 7 * i + to))
+  const svg = diagram({
+    body,
+    p_W: part(0, 3) as unknown as Vec3,
+    q_W: part(3, 7) as unknown as [number, number, number, number],
+    free,
+    project: stage.project,
+    title: editor.getState().scene.title ?? 'Untitled scene',
+    t: session.state.t,
+  })
+  const name = `${free.name} free body`
+  if (kind === 'svg') saveFile(fileName(name, 'svg'), svg, 'image/svg+xml')
+  else saveFile(fileName(name, 'png'), await svgToPng(svg))
+}
+
+async function copy({ say }: Workbench, free: FreeBody): Promise<void> {
+  const row = (label: string, f: Vec3 | null, t: Vec3 | null) =>
+    [label, ...(f ?? ['', '', '']), ...(t ?? ['', '', ''])].join('\t')
+  const lines = [
+    ['acts on', 'Fx [N]', 'Fy [N]', 'Fz [N]', 'Tx [N m]', 'Ty [N m]', 'Tz [N m]'].join('\t'),
+    ...free.entries.map((e) => row(e.label, e.force_W, e.torque_W)),
+    row('sum', free.sum.force_W, free.sum.torque_W),
+    ...free.inertia.map((e) => row(e.label, e.force_W, e.torque_W)),
+    row('left over', free.rest.force_W, free.rest.torque_W),
+  ]
+  await navigator.clipboard.writeText(lines.join('\n'))
+  say('Copied, at full precision.')
+}

@@ -1,0 +1,49 @@
+import { explainRedundancy, type CompiledScene } from '@freebody/scene'
+import type { Readings } from '@freebody/session'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEditor } from '../editor/store'
+import { useWorkbench } from '../editor/workbench'
+import type { StructureFacts } from '../panels/StatusLine'
+import { usePulse } from './pulse'
+
+const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
+
+/** What the mechanism is. Rendered when that changes, which a step rarely does. */
+export function Structure() {
+  const pulse = usePulse()
+  const { session } = useWorkbench()
+  const [facts, setFacts] = useState(() => factsOf(session.compiled, pulse.readings))
+  const names = useEditor((s) => s.scene)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are part of the sentences
+  useEffect(() => {
+    const look = () => {
+      const now = factsOf(session.compiled, pulse.readings)
+      setFacts((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
+    look()
+    return pulse.listen(look)
+  }, [pulse, session, names])
+  return (
+    <Suspense fallback={<div className="status-wait" />}>
+      <StatusLine {...facts} />
+    </Suspense>
+  )
+}
+
+function factsOf(compiled: CompiledScene, readings: Readings): StructureFacts {
+  const { redundancy } = readings
+  return {
+    bodies: readings.bodies,
+    constraints: compiled.model.constraints.length,
+    rows: redundancy.rows,
+    rank: redundancy.rank,
+    freedom: redundancy.freedom,
+    redundant: [
+      ...new Set(redundancy.implied.map(({ constraint }) => compiled.names.get(constraint) ?? constraint)),
+    ],
+    sentences: explainRedundancy(compiled, redundancy),
+    indeterminate: compiled.model.constraints
+      .filter((c) => !redundancy.determinate[c.index])
+      .map((c) => compiled.names.get(c.id) ?? c.id),
+  }
+}

@@ -1,0 +1,73 @@
+/* Numbers on screen: read a dozen times a second and written straight into the page. React renders where a number goes,
+ once; the numbers themselves never pass through it. */
+import { readSession, type Readings, type Session } from '@freebody/session'
+import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+
+/** [ms] 12 Hz: faster cannot be read. */
+const INTERVAL = 1000 / 12
+
+export interface Pulse {
+  readonly readings: Readings
+  /** Called whenever `readings` is new. */
+  listen(listener: () => void): () => void
+  /** Starts reading; returns how to stop. */
+  start(): () => void
+}
+
+export function createPulse(session: Session): Pulse {
+  let readings = readSession(session)
+  let version = session.version
+  const listeners = new Set<() => void>()
+  function beat(): void {
+    if (version === session.version) return
+    version = session.version
+    readings = readSession(session)
+    for (const listener of listeners) listener()
+  }
+  return {
+    get readings() {
+      return readings
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      const timer = setInterval(beat, INTERVAL)
+      const stops = [session.listen(beat), session.onModel(beat)]
+      return () => {
+        clearInterval(timer)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+export const PulseContext = createContext<Pulse | null>(null)
+
+export function usePulse(): Pulse {
+  const pulse = useContext(PulseContext)
+  if (!pulse) throw new Error('Live numbers need a PulseContext around them')
+  return pulse
+}
+
+interface Props {
+  /** Must not change between renders, or be cheap to call. */
+  readonly text: (readings: Readings) => string
+  readonly className?: string
+}
+
+/** A text that follows the motion. */
+export function Live({ text, className }: Props) {
+  const pulse = usePulse()
+  const element = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const write = () => {
+      const now = text(pulse.readings)
+      if (element.current && element.current.textContent !== now) element.current.textContent = now
+    }
+    write()
+    return pulse.listen(write)
+  }, [pulse, text])
+  return <span ref={element} className={className} />
+}

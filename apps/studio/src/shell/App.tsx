@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { commands } from '../commands'
+import { useCommandKeys } from '../commands/keys'
+import { Dialogs } from '../dialogs'
+import { useUi } from '../editor/ui'
+import { type Workbench, WorkbenchContext } from '../editor/workbench'
+import { useAutosave, useDropAndPaste } from '../keep'
+import { createPulse, PulseContext } from '../run/pulse'
+import { RunNews } from '../run/RunNews'
+import { watchTools } from '../tools/pointer'
+import { Header } from './Header'
+import { Notices } from './Notices'
+import { installTestHook } from './test-hook'
+import { useTheme } from './theme'
+import { useNarrow } from './useNarrow'
+import { Desk } from './Desk'
+
+/** Only one of the two layouts is needed. */
+const Pocket = lazy(() => import('./Pocket'))
+
+export function App({ bench }: { readonly bench: Workbench }) {
+  const theme = useTheme()
+  const narrow = useNarrow()
+  const pulse = useMemo(() => createPulse(bench.session), [bench])
+  useEffect(() => pulse.start(), [pulse])
+  useEffect(() => installTestHook(bench), [bench])
+  useEffect(() => watchTools(bench), [bench])
+  useAutosave(bench)
+  useDropAndPaste(bench)
+  useCommandKeys(commands, bench)
+  const dialog = useUi((s) => s.dialog)
+  return (
+    <WorkbenchContext value={bench}>
+      <PulseContext value={pulse}>
+        <Header theme={theme} />
+        {narrow ? (
+          <Suspense fallback={<main />}>
+            <Pocket theme={theme} />
+          </Suspense>
+        ) : (
+          <Desk theme={theme} />
+        )}
+        {dialog && (
+          <Suspense fallback={null}>
+            <Dialogs />
+          </Suspense>
+        )}
+        <Notices />
+        <RunNews session={bench.session} />
+      </PulseContext>
+    </WorkbenchContext>
+  )
+}

@@ -1,0 +1,61 @@
+/* The layout with room for columns: what can be added and what is there on the left, the scene in the middle, what is selected on
+ the right, and the dock below. Sizes are remembered. */
+import { lazy, Suspense } from 'react'
+import { type Theme, useUi } from '../editor/ui'
+import { Dock, DockTabs } from './Dock'
+import { Split } from './Split'
+import { Workplace } from './Workplace'
+
+/** The scene comes first; what surrounds it follows at once. */
+const Stock = lazy(() => import('./Stock'))
+const Facts = lazy(() => import('./Facts'))
+
+export function Desk({ theme }: { readonly theme: Theme }) {
+  const dock = useUi((s) => s.dock)
+  const columns = (
+    <Split
+      name="the left column"
+      direction="row"
+      sized="first"
+      size={236}
+      least={180}
+      most={420}
+      first={
+        <Suspense fallback={null}>
+          <Stock />
+        </Suspense>
+      }
+      second={
+        <Split
+          name="the right column"
+          direction="row"
+          sized="second"
+          size={300}
+          least={240}
+          most={520}
+          first={<Workplace theme={theme} />}
+          second={
+            <Suspense fallback={null}>
+              <Facts />
+            </Suspense>
+          }
+        />
+      }
+    />
+  )
+  return (
+    <main className="desk">
+      <Split
+        name="the dock"
+        direction="column"
+        sized="second"
+        size={260}
+        least={120}
+        most={520}
+        first={columns}
+        second={dock && <Dock id={dock} />}
+      />
+      <DockTabs />
+    </main>
+  )
+}

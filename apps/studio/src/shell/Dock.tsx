@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { Suspense } from 'react'
+import { keyHint } from '../commands/keys'
+import { setUi, useUi } from '../editor/ui'
+import { dockPanels } from './docks'
+
+export function DockTabs() {
+  const open = useUi((s) => s.dock)
+  return (
+    <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
+      {dockPanels.map(({ id, label, icon: Icon }) => (
+        <button
+          key={id}
+          type="button"
+          className="quiet"
+          aria-pressed={id === open}
+          title={`${label}${keyHint(`panel.${id}`)}`}
+          onClick={() => setUi({ dock: id === open ? null : id })}
+        >
+          <Icon size={14} />
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function Dock({ id }: { readonly id: string }) {
+  const panel = dockPanels.find((p) => p.id === id) ?? dockPanels[0]
+  return (
+    <section className="dock" aria-label={panel.label}>
+      <button
+        type="button"
+        className="icon quiet dock-close"
+        aria-label={`Close ${panel.label}`}
+        onClick={() => setUi({ dock: null, sheet: null })}
+      >
+        <X size={16} />
+      </button>
+      <Suspense fallback={<p className="muted dock-wait">Opening …</p>}>
+        <panel.Component />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { commands, runCommand } from '../commands'
+import { shownKeys } from '../commands/keys'
+import { useWorkbench } from '../editor/workbench'
+
+/** Every command on files, for those who look for a menu. */
+export default function FileMenu() {
+  const bench = useWorkbench()
+  const items = commands.filter((command) => command.group === 'File')
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <button type="button" className="icon quiet" aria-label="File" title="File">
+          <MenuIcon size={16} />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="start" sideOffset={4}>
+          {items.map((command) => (
+            <DropdownMenu.Item
+              key={command.id}
+              className="menu-item"
+              disabled={command.available !== undefined && command.available(bench) !== true}
+              onSelect={() => runCommand(command, bench)}
+            >
+              {command.icon ? <command.icon size={16} /> : <span className="menu-space" />}
+              <span>{command.label}</span>
+              {command.keys && <kbd>{shownKeys(command.keys[0])}</kbd>}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

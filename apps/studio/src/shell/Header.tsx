@@ -1,0 +1,130 @@
+import {
+  CircleHelp,
+  Code,
+  Command as CommandIcon,
+  Download,
+  LayoutGrid,
+  Moon,
+  Redo2,
+  Share2,
+  Sun,
+  Undo2,
+} from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { commandOf, runCommand } from '../commands'
+import { keyHint } from '../commands/keys'
+import { useEditor } from '../editor/store'
+import { useUi, type Theme } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+
+const FileMenu = lazy(() => import('./FileMenu'))
+
+export function Header({ theme }: { readonly theme: Theme }) {
+  const bench = useWorkbench()
+  const undo = useEditor((s) => s.past.at(-1)?.label)
+  const redo = useEditor((s) => s.future.at(-1)?.label)
+  const run = (id: string) => () => runCommand(commandOf(id), bench)
+  return (
+    <header className="bar">
+      <h1>
+        <img src="./favicon.svg" alt="" width="20" height="20" />
+        <span className="bar-brand">Freebody</span>
+      </h1>
+      <Suspense fallback={<span className="bar-wait" />}>
+        <FileMenu />
+      </Suspense>
+      <Title />
+      <div className="bar-group" role="group" aria-label="History">
+        <button
+          type="button"
+          className="icon quiet"
+          aria-label={undo ? `Undo: ${undo}` : 'Undo'}
+          title={undo ? `Undo: ${undo}${keyHint('edit.undo')}` : 'Nothing to undo'}
+          disabled={!undo}
+          onClick={run('edit.undo')}
+        >
+          <Undo2 size={16} />
+        </button>
+        <button
+          type="button"
+          className="icon quiet"
+          aria-label={redo ? `Redo: ${redo}` : 'Redo'}
+          title={redo ? `Redo: ${redo}${keyHint('edit.redo')}` : 'Nothing to redo'}
+          disabled={!redo}
+          onClick={run('edit.redo')}
+        >
+          <Redo2 size={16} />
+        </button>
+      </div>
+      <nav className="bar-group bar-end" aria-label="Scene">
+        <HeaderButton id="file.examples" icon={<LayoutGrid size={16} />} label="Examples" />
+        <HeaderButton id="file.share" icon={<Share2 size={16} />} label="Share" />
+        <HeaderButton id="file.embed" icon={<Code size={16} />} label="Embed" />
+        <HeaderButton id="file.export" icon={<Download size={16} />} label="Export" />
+        <HeaderButton id="help.commands" icon={<CommandIcon size={16} />} label="Commands" iconOnly />
+        <HeaderButton id="help.sheet" icon={<CircleHelp size={16} />} label="Help" iconOnly />
+        <HeaderButton
+          id="view.theme"
+          icon={theme === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+          label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+          iconOnly
+        />
+      </nav>
+    </header>
+  )
+}
+
+interface HeaderButtonProps {
+  readonly id: string
+  readonly icon: React.ReactNode
+  readonly label: string
+  readonly iconOnly?: boolean
+}
+
+function HeaderButton({ id, icon, label, iconOnly = false }: HeaderButtonProps) {
+  const bench = useWorkbench()
+  return (
+    <button
+      type="button"
+      className={iconOnly ? 'icon quiet' : 'quiet bar-labelled'}
+      aria-label={label}
+      title={`${label}${keyHint(id)}`}
+      onClick={() => runCommand(commandOf(id), bench)}
+    >
+      {icon}
+      {!iconOnly && <span>{label}</span>}
+    </button>
+  )
+}
+
+/** The scene's title, edited where it stands. */
+function Title() {
+  const title = useEditor((s) => s.scene.title ?? '')
+  const edit = useEditor((s) => s.edit)
+  const dialog = useUi((s) => s.dialog)
+  const [text, setText] = useState(title)
+  useEffect(() => setText(title), [title])
+  function commit(): void {
+    if (text.trim() === title) return
+    edit({ type: 'set', in: 'meta', values: { title: text.trim() || null } }, { label: 'Rename the scene' })
+  }
+  return (
+    <input
+      className="bar-title"
+      aria-label="Title of the scene"
+      placeholder="Untitled scene"
+      value={text}
+      maxLength={200}
+      disabled={dialog !== null}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') {
+          setText(title)
+          event.currentTarget.blur()
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { inks, type Meaning } from '@freebody/viewer'
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { commandOf, runCommand } from '../commands'
+import { type LayerName, type Theme, toggleLayer, useUi } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+
+/** The arrows, by what they mean; the switches are the legend. */
+const ARROWS: readonly { readonly layer: LayerName; readonly label: string; readonly ink: Meaning }[] = [
+  { layer: 'weights', label: 'Weight', ink: 'weight' },
+  { layer: 'applied', label: 'Applied', ink: 'applied' },
+  { layer: 'constraints', label: 'Constraint', ink: 'constraint' },
+  { layer: 'nonIdeal', label: 'Non-ideal', ink: 'nonIdeal' },
+  { layer: 'velocities', label: 'Velocity', ink: 'velocity' },
+  { layer: 'accelerations', label: 'Acceleration', ink: 'acceleration' },
+  { layer: 'momentum', label: 'Angular momentum', ink: 'momentum' },
+]
+
+const MORE = [
+  ...['show.torques', 'show.centres', 'show.traces', 'show.labels', 'show.glyphs', 'show.grid'],
+  ...['show.values', 'show.logarithmic', 'show.other-side'],
+]
+
+/** One line while closed: which colour is what. Open: all that can be drawn. */
+export function Legend({ theme }: { readonly theme: Theme }) {
+  const bench = useWorkbench()
+  const layers = useUi((s) => s.layers)
+  // Only to be drawn again when one of them is switched.
+  useUi((s) => `${s.arrowLabels} ${s.arrowLog} ${s.reactionOn}`)
+  const [open, setOpen] = useState(false)
+  const ink = (meaning: Meaning) => (
+    <span className="legend-ink" style={{ background: inks[theme][meaning].line }} />
+  )
+  return (
+    <fieldset className="legend">
+      <legend className="hidden">What is drawn</legend>
+      {open && (
+        <div className="legend-open">
+          {ARROWS.map(({ layer, label, ink: meaning }) => (
+            <label key={layer}>
+              <input type="checkbox" checked={layers[layer]} onChange={() => toggleLayer(layer)} />
+              {ink(meaning)}
+              {label}
+            </label>
+          ))}
+          {MORE.map(commandOf).map((command) => (
+            <label key={command.id}>
+              <input
+                type="checkbox"
+                checked={command.on?.(bench) ?? false}
+                onChange={() => runCommand(command, bench)}
+              />
+              {command.label}
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="legend-line">
+        <button type="button" className="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronDown size={14} /> : <ChevronUp size={14} />} Arrows
+        </button>
+        {!open &&
+          ARROWS.filter(({ layer }) => layers[layer]).map(({ layer, label, ink: meaning }) => (
+            <span key={layer} className="legend-key">
+              {ink(meaning)}
+              {label}
+            </span>
+          ))}
+        <button
+          type="button"
+          className="icon quiet"
+          aria-label="Shorter arrows"
+          title="Shorter arrows"
+          onClick={() => runCommand(commandOf('show.shorter'), bench)}
+        >
+          <Minus size={14} />
+        </button>
+        <button
+          type="button"
+          className="icon quiet"
+          aria-label="Longer arrows"
+          title="Longer arrows"
+          onClick={() => runCommand(commandOf('show.longer'), bench)}
+        >
+          <Plus size={14} />
+        </button>
+      </div>
+    </fieldset>
+  )
+}

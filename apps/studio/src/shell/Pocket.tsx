@@ -1,0 +1,60 @@
+/* The layout of a phone: the scene, and one panel at a time as a sheet over its lower half. */
+import { ListTree, PanelBottom, Plus, SlidersHorizontal, X } from 'lucide-react'
+import { setUi, useUi, type Theme, type Ui } from '../editor/ui'
+import { Outline, Palette } from '../panels'
+import { Dock, DockTabs } from './Dock'
+import Facts from './Facts'
+import { dockPanels } from './docks'
+import { Workplace } from './Workplace'
+
+const SHEETS = [
+  { id: 'add', label: 'Add', icon: Plus },
+  { id: 'outline', label: 'Outline', icon: ListTree },
+  { id: 'inspector', label: 'Edit', icon: SlidersHorizontal },
+  { id: 'dock', label: 'Numbers', icon: PanelBottom },
+] as const satisfies readonly { id: NonNullable<Ui['sheet']>; label: string; icon: unknown }[]
+
+export default function Pocket({ theme }: { readonly theme: Theme }) {
+  const sheet = useUi((s) => s.sheet)
+  const dock = useUi((s) => s.dock) ?? dockPanels[0].id
+  return (
+    <main className="pocket">
+      <Workplace theme={theme} />
+      {sheet && (
+        <section className="sheet" aria-label={SHEETS.find((s) => s.id === sheet)?.label}>
+          <button
+            type="button"
+            className="icon quiet sheet-close"
+            aria-label="Close"
+            onClick={() => setUi({ sheet: null })}
+          >
+            <X size={18} />
+          </button>
+          {sheet === 'add' && <Palette />}
+          {sheet === 'outline' && <Outline />}
+          {sheet === 'inspector' && <Facts />}
+          {sheet === 'dock' && (
+            <>
+              <DockTabs />
+              <Dock id={dock} />
+            </>
+          )}
+        </section>
+      )}
+      <nav className="pocket-tabs" aria-label="Panels">
+        {SHEETS.map(({ id, label, icon: Icon }) => (
+          <button
+            key={id}
+            type="button"
+            className="quiet"
+            aria-pressed={sheet === id}
+            onClick={() => setUi({ sheet: sheet === id ? null : id })}
+          >
+            <Icon size={18} />
+            {label}
+          </button>
+        ))}
+      </nav>
+    </main>
+  )
+}

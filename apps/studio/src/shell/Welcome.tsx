@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { commandOf, runCommand } from '../commands'
+import { shownKeys } from '../commands/keys'
+import { useEditor } from '../editor/store'
+import { useWorkbench } from '../editor/workbench'
+
+/** One clear next step: for an example that was just opened, and for an empty scene. */
+export function Welcome() {
+  const bench = useWorkbench()
+  const example = useEditor((s) =>
+    s.origin !== null && s.origin === s.scene.title && s.past.length === 0 ? s.opened : null,
+  )
+  const description = useEditor((s) => s.scene.description)
+  const empty = useEditor((s) => !s.scene.bodies?.length)
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  if (empty)
+    return (
+      <div className="welcome">
+        <p>
+          Drag a body from <em>Add</em> into the scene, then a hinge onto its end, and press <kbd>Space</kbd>.
+          Or press <kbd>{shownKeys('Mod+K')}</kbd> and type what you want.
+        </p>
+      </div>
+    )
+  if (example === null || example === dismissed) return null
+  return (
+    <div className="welcome">
+      <p>{description?.split('\n')[0] ?? 'Drag a body to pull it.'}</p>
+      <div className="welcome-ways">
+        <span className="muted">Drag a body to pull it, or</span>
+        <button type="button" onClick={() => runCommand(commandOf('file.new'), bench)}>
+          Build your own
+        </button>
+      </div>
+      <button type="button" className="icon quiet" aria-label="Dismiss" onClick={() => setDismissed(example)}>
+        <X size={14} />
+      </button>
+    </div>
+  )
+}

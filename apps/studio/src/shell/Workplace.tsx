@@ -1,0 +1,74 @@
+import { Stage, type StageHandle } from '@freebody/viewer'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useEditor } from '../editor/store'
+import { useUi, type Theme } from '../editor/ui'
+import { look, useWorkbench } from '../editor/workbench'
+import { FreeBodyLayer } from '../run/FreeBodyLayer'
+import { FailureNotice } from '../run/RunNews'
+import { Structure } from '../run/Structure'
+import { Transport } from '../run/Transport'
+import { handlePointer } from '../tools/pointer'
+import { StageMenu } from '../tools/StageMenu'
+import { ToolHint } from '../tools/ToolHint'
+import { ToolLayer } from '../tools/ToolLayer'
+import { Toolbar } from '../tools/Toolbar'
+import { Legend } from './Legend'
+import { Welcome } from './Welcome'
+
+/** The scene, the tools in it, what it is made of and the motion. */
+export function Workplace({ theme }: { readonly theme: Theme }) {
+  const bench = useWorkbench()
+  const { session } = bench
+  const ref = useCallback(
+    (stage: StageHandle | null) => {
+      bench.stage = stage
+      // Otherwise the stage has found the view by itself.
+      if (stage && !bench.editor.getState().scene.bodies?.length) look(bench)
+    },
+    [bench],
+  )
+  const view = useEditor((s) => s.scene.view)
+  const selection = useEditor((s) => s.selection)
+  const hovered = useEditor((s) => s.hovered)
+  const layers = useUi((s) => s.layers)
+  const factor = useUi((s) => s.arrowFactor)
+  const log = useUi((s) => s.arrowLog)
+  const on = useUi((s) => s.reactionOn)
+  const labels = useUi((s) => s.arrowLabels)
+  const freeBody = useUi((s) => s.freeBody)
+  const orthographic = useUi((s) => s.orthographic)
+  const selected = useMemo(() => new Set(selection), [selection])
+  const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
+  const arrows = useMemo(() => ({ factor, log, on, labels }), [factor, log, on, labels])
+  useEffect(() => bench.stage?.setOrthographic(orthographic), [bench, orthographic])
+  return (
+    <div className="workplace">
+      <section className="workplace-stage" aria-label="Scene">
+        <StageMenu>
+          <Stage
+            ref={ref}
+            session={session}
+            theme={theme}
+            layers={layers}
+            arrows={arrows}
+            selected={selected}
+            hovered={hovered}
+            hidden={hidden}
+            freeBody={freeBody}
+            onPointer={(event) => handlePointer(event, bench)}
+            legend={<Legend theme={theme} />}
+          >
+            <ToolLayer />
+            <FreeBodyLayer />
+          </Stage>
+        </StageMenu>
+        <Toolbar />
+        <ToolHint />
+        <Welcome />
+        <FailureNotice />
+      </section>
+      <Structure />
+      <Transport />
+    </div>
+  )
+}

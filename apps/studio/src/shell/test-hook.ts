@@ -1,0 +1,90 @@
+/* For tests only: lets a browser test step the running scene and read its numbers, so that it never has to wait or guess
+ from pixels. Not an interface to build on. */
+import { GROUND } from '@freebody/dynamics'
+import type { Scene } from '@freebody/scene'
+import { readSession } from '@freebody/session'
+import type { Vec3 } from '@freebody/math'
+import type { Workbench } from '../editor/workbench'
+
+export interface Numbers {
+  readonly ok: boolean
+  /** The engine's sentence when a step failed. */
+  readonly message: string | null
+  readonly t: number
+  readonly playing: boolean
+  readonly rows: number
+  readonly rank: number
+  readonly freedom: number
+  readonly phi: number
+  readonly energy: number
+  readonly relativeDrift: number
+  /** Three coordinates of each body's centre of mass, the ground left out. */
+  readonly positions: readonly number[]
+}
+
+export interface TestHook {
+  scene(): Scene
+  selection(): readonly string[]
+  problems(): readonly string[]
+  /** Labels of the steps one can undo. */
+  history(): readonly string[]
+  /** Takes whole steps worth this many seconds and says where that led. */
+  advance(seconds: number): Promise<Numbers>
+  numbers(): Numbers
+  /** Client coordinates of a point of the world. */
+  project(p_W: Vec3): { readonly x: number; readonly y: number; readonly visible: boolean } | null
+  /** Of the centre of mass of a body, as it is drawn. */
+  centre(body: string): Vec3
+  drawCalls(): number
+  where(): string
+}
+
+declare global {
+  interface Window {
+    __freebody?: TestHook
+  }
+}
+
+export function installTestHook(bench: Workbench): () => void {
+  const { session, editor } = bench
+  const hook: TestHook = {
+    scene: () => editor.getState().scene,
+    selection: () => editor.getState().selection,
+    problems: () => editor.getState().problems.map((p) => p.message),
+    history: () => editor.getState().past.map((step) => step.label),
+    async advance(seconds) {
+      await session.forward(Math.round(seconds / session.compiled.settings.step))
+      return hook.numbers()
+    },
+    numbers() {
+      const r = readSession(session)
+      const { playing, failure } = session.run
+      const { q } = session.state
+      return {
+        ok: failure === null,
+        message: failure?.message ?? null,
+        t: r.t,
+        playing,
+        rows: r.redundancy.rows,
+        rank: r.redundancy.rank,
+        freedom: r.redundancy.freedom,
+        phi: r.phi,
+        energy: r.total,
+        relativeDrift: r.relativeDrift,
+        positions: Array.from({ length: r.bodies }, (_, i) => [...q.slice(7 * i + 7, 7 * i + 10)]).flat(),
+      }
+    },
+    project: (p_W) => bench.stage?.project(p_W) ?? null,
+    centre(body) {
+      const i = body === GROUND ? 0 : (session.compiled.indexOf.get(body) ?? 0)
+      const { q } = session.state
+      return [q[7 * i], q[7 * i + 1], q[7 * i + 2]]
+    },
+    drawCalls: () => bench.stage?.drawCalls() ?? 0,
+    where: () => session.run.where,
+  }
+  window.__freebody = hook
+  return () => {
+    delete window.__freebody
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Theme, useUi } from '../editor/ui'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+
+function listen(listener: () => void): () => void {
+  system.addEventListener('change', listener)
+  return () => system.removeEventListener('change', listener)
+}
+
+/** Chosen here, else the system's. */
+export function themeInForce(): Theme {
+  return useUi.getState().theme ?? (system.matches ? 'dark' : 'light')
+}
+
+/** The theme in force; also tells the stylesheet. */
+export function useTheme(): Theme {
+  const chosen = useUi((s) => s.theme)
+  const dark = useSyncExternalStore(listen, () => system.matches)
+  const theme = chosen ?? (dark ? 'dark' : 'light')
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+  }, [theme])
+  return theme
+}

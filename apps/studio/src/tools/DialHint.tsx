@@ -1,0 +1,16 @@
+import { number } from '../format'
+import { useHand } from './hand'
+
+/** What the gesture reads, while it lasts. */
+export function DialHint() {
+  const dial = useHand((s) => s.dial)
+  const typed = useHand((s) => s.typed)
+  if (!dial) return null
+  const shown = typed ?? number(dial.unit === 'rad' ? (dial.value * 180) / Math.PI : dial.value)
+  return (
+    <p className="numbers">
+      {dial.label}: <strong>{shown}</strong> {dial.unit === 'rad' ? '°' : 'm'}
+      {typed === null && <span className="muted"> · type a number</span>}
+    </p>
+  )
+}

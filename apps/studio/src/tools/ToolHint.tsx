@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { type Tool, useUi } from '../editor/ui'
+import { toolOf } from './index'
+
+/** What to do next with what the hand holds. */
+export function ToolHint() {
+  const tool = useUi((s) => s.tool)
+  const Hint = toolOf(tool).Hint as ComponentType<{ readonly tool: Tool }> | undefined
+  if (!Hint) return null
+  return (
+    <div className="workplace-hint" role="status">
+      <Hint tool={tool} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { commandOf, runCommand } from '../commands'
+import { keyHint } from '../commands/keys'
+import { setUi, useUi, type WorkPlane } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+
+const GROUPS = [
+  ['tool.move', 'tool.rotate', 'tool.resize'],
+  ['tool.axes', 'tool.snap'],
+  ['tool.measure'],
+] as const
+
+const PLANES: readonly { readonly id: WorkPlane; readonly label: string }[] = [
+  { id: 'xz', label: 'Upright, x–z' },
+  { id: 'yz', label: 'Upright, y–z' },
+  { id: 'xy', label: 'Flat, x–y' },
+]
+
+/** The tools at hand, over the scene. */
+export function Toolbar() {
+  const bench = useWorkbench()
+  // Only to be drawn again when one of them is switched.
+  useUi((s) => `${s.tool.kind} ${s.gizmo} ${s.gizmoAxes} ${s.snap}`)
+  const plane = useUi((s) => s.plane)
+  return (
+    <div className="workplace-tools" role="toolbar" aria-label="Tools">
+      {GROUPS.flat().map((id) => {
+        const command = commandOf(id)
+        const Icon = command.icon
+        return (
+          <button
+            key={id}
+            type="button"
+            className="icon quiet"
+            aria-label={command.label}
+            aria-pressed={command.on?.(bench) ?? false}
+            title={`${command.label}${keyHint(id)}`}
+            onClick={() => runCommand(command, bench)}
+          >
+            {Icon && <Icon size={16} />}
+          </button>
+        )
+      })}
+      <select
+        className="workplace-plane"
+        aria-label="Plane that new bodies land on"
+        title="Plane that new bodies land on"
+        value={plane}
+        onChange={(event) => setUi({ plane: event.target.value as WorkPlane })}
+      >
+        {PLANES.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/* What tools that build have in common. */
+import type { Vec3 } from '@freebody/math'
+import { snap, snapTargets, type Building } from '@freebody/scene'
+import type { Session } from '@freebody/session'
+import { nameOf } from '../editor/things'
+import type { Workbench } from '../editor/workbench'
+
+/** Poses are edited at the start of the motion; later they are the motion's. */
+export function isBuilding({ run }: Session): boolean {
+  return run.atStart && !run.playing
+}
+
+/** Back to the start, so that what is built is where it will start. Says so when the motion was elsewhere. */
+export async function startBuilding({ session, say }: Workbench): Promise<void> {
+  if (isBuilding(session)) return
+  session.pause()
+  await session.reset()
+  say('Back to the start: what you add and move there is where the motion begins.')
+}
+
+/** Does what was made, or says why it could not be. The ids of what is new, or null. */
+export function build(bench: Workbench, made: Building, label: string): readonly string[] | null {
+  if (!made.ok) {
+    bench.say(made.message)
+    return null
+  }
+  bench.editor.getState().edit(made.edit, { label, select: made.ids })
+  if (made.note) bench.say(made.note)
+  return made.ids
+}
+
+/** [m] one pixel at a place, as the camera sees it */
+export function pixelAt({ stage }: Workbench, p_W: Vec3): number {
+  if (!stage) return 0.01
+  const { position, target } = stage.camera()
+  const here = stage.project(p_W)
+  // A step across the line of sight, whatever that is.
+  const d = [0, 1, 2].map((a) => target[a] - position[a]) as unknown as Vec3
+  const across: Vec3 = Math.abs(d[2]) < 0.9 * Math.hypot(...d) ? [-d[1], d[0], 0] : [1, 0, 0]
+  const size = Math.hypot(...across) || 1
+  const there = stage.project([
+    p_W[0] + across[0] / size,
+    p_W[1] + across[1] / size,
+    p_W[2] + across[2] / size,
+  ])
+  return 1 / Math.max(1e-6, Math.hypot(there.x - here.x, there.y - here.y))
+}
+
+/** [m] A point as exact as the hand is: to the power of ten below a pixel. */
+export function rounded(bench: Workbench, p_W: Vec3): Vec3 {
+  const step = 10 ** Math.floor(Math.log10(pixelAt(bench, p_W)))
+  const round = (x: number) => Number((Math.round(x / step) * step).toPrecision(12)) + 0
+  return [round(p_W[0]), round(p_W[1]), round(p_W[2])]
+}
+
+/** [px] within which things attract */
+const REACH = 14
+
+/** Where a point goes: with Shift, or with snapping on, to the grid, corners, face centres and centres of mass. */
+export function snapped(
+  bench: Workbench,
+  point: Vec3,
+  shift: boolean,
+  except?: string,
+): { readonly point: Vec3; readonly what: string | null } {
+  const { snap: always, grid } = bench.ui.getState()
+  if (shift === always) return { point: rounded(bench, point), what: null }
+  const { compiled, state } = bench.session
+  const targets = snapTargets(compiled, { except: except === undefined ? [] : [except], q: state.q })
+  return snap(point, { grid, targets, tolerance: REACH * pixelAt(bench, point) }, (body) =>
+    nameOf(bench.editor.getState().scene, body),
+  )
+}

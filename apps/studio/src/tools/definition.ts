@@ -1,0 +1,16 @@
+/* A tool is what the hand holds: it says what the pointer does in the scene, what is drawn while it is held, and tells the person
+ what to do next. Adding one: write its file, name it in ./index.ts. */
+import type { StagePointer } from '@freebody/viewer'
+import type { ComponentType } from 'react'
+import type { Tool } from '../editor/ui'
+import type { Workbench } from '../editor/workbench'
+
+export interface ToolDefinition<T extends Tool> {
+  readonly pointer: (event: StagePointer, tool: T, bench: Workbench) => void
+  /** three nodes drawn into the scene while it is held. */
+  readonly Layer?: ComponentType
+  /** What to do next, and buttons for it. Nothing where the hand knows. */
+  readonly Hint?: ComponentType<{ readonly tool: T }>
+  /** Put down: what was begun is forgotten. */
+  readonly drop?: (bench: Workbench) => void
+}

@@ -1,0 +1,50 @@
+/* A drag that is shown: takes targets as the pointer gives them, and goes on towards the last one, a bounded stride a frame, until
+ the mechanism has caught up. */
+import type { Quat, Vec3 } from '@freebody/math'
+import { createDrag, type DragOptions } from '@freebody/scene'
+import type { Workbench } from '../editor/workbench'
+
+export interface Follower {
+  to(target: Vec3 | Quat): void
+  /** Ends it: what was shown becomes the document's under this name, or is forgotten. */
+  end(label: string | null, select?: readonly string[]): void
+}
+
+/** Strides taken at once when the gesture ends before the mechanism has caught up. */
+const LAST_STRIDES = 30
+
+export function follow(bench: Workbench, options: DragOptions): Follower {
+  const { session, editor, say } = bench
+  const drag = createDrag(session.compiled, editor.getState().scene, options)
+  let target: Vec3 | Quat | null = null
+  let frame = 0
+
+  /** True once nothing is left to do. */
+  function stride(): boolean {
+    if (!target) return true
+    const { q, settled } = drag.to(target)
+    session.preview(q)
+    bench.stage?.invalidate()
+    return settled
+  }
+
+  function onFrame(): void {
+    frame = stride() ? 0 : requestAnimationFrame(onFrame)
+  }
+
+  return {
+    to(next) {
+      target = next
+      if (frame === 0) onFrame()
+    },
+    end(label, select) {
+      cancelAnimationFrame(frame)
+      if (label !== null && target) {
+        for (let n = 0; n < LAST_STRIDES && !stride(); n++);
+        editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
+        if (drag.message) say(drag.message)
+      }
+      session.preview(null)
+    },
+  }
+}

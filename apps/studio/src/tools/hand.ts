@@ -1,0 +1,56 @@
+/* What the hand is doing this moment: drawn, never saved. */
+import type { Vec3 } from '@freebody/math'
+import type { WorldAnchor } from '@freebody/scene'
+import { create } from 'zustand'
+
+export interface Hand {
+  /** [m] where what is placed would land, and what it snapped to, in words */
+  readonly landing: Vec3 | null
+  readonly snapped: string | null
+  /** Frames that can be picked near the pointer, and the nearest of them. */
+  readonly offers: readonly WorldAnchor[]
+  readonly hot: WorldAnchor | null
+  readonly picks: readonly WorldAnchor[]
+  /** How the axis of a joint is chosen: by what is picked, or along the world. */
+  readonly axis: JointAxis
+  /** Corners of the box that selects, in client coordinates. */
+  readonly box: { readonly from: Corner; readonly to: Corner } | null
+  /** A gesture that has a number: what it reads now, and what is typed to replace it. */
+  readonly dial: Dial | null
+  readonly typed: string | null
+}
+
+export type JointAxis = 'picked' | 'x' | 'y' | 'z'
+
+export interface Dial {
+  readonly label: string
+  readonly unit: 'm' | 'rad'
+  readonly value: number
+}
+
+export interface Corner {
+  readonly x: number
+  readonly y: number
+}
+
+const EMPTY: Hand = {
+  landing: null,
+  snapped: null,
+  offers: [],
+  hot: null,
+  picks: [],
+  axis: 'picked',
+  box: null,
+  dial: null,
+  typed: null,
+}
+
+export const useHand = create<Hand>()(() => EMPTY)
+
+export function setHand(change: Partial<Hand>): void {
+  useHand.setState(change)
+}
+
+export function emptyHand(): void {
+  useHand.setState(EMPTY)
+}

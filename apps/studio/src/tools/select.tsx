@@ -1,0 +1,182 @@
+/* The empty hand. A click selects; a drag moves a body along its constraints while the scene is being built, and pulls at it
+ while the motion runs; with Shift on empty ground it draws a box. */
+import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { framesOf } from '@freebody/scene'
+import type { StagePointer } from '@freebody/viewer'
+import { nameOf } from '../editor/things'
+import type { Tool } from '../editor/ui'
+import type { Workbench } from '../editor/workbench'
+import type { ToolDefinition } from './definition'
+import { DialHint } from './DialHint'
+import { Gizmos } from './Gizmos'
+import { follow as startFollowing, type Follower } from './follower'
+import { minus, onPlane } from './geometry'
+import { type Corner, setHand, useHand } from './hand'
+import { isBuilding, snapped } from './building'
+
+type Select = Extract<Tool, { kind: 'select' }>
+
+type Gesture =
+  | { readonly kind: 'box'; readonly from: Corner; readonly keep: readonly string[] }
+  | {
+      readonly kind: 'move'
+      readonly body: string
+      readonly grip_W: Vec3
+      readonly drag: Follower
+      moved: boolean
+    }
+  | { readonly kind: 'pull'; readonly body: string; readonly p_B: Vec3; readonly grip_W: Vec3 }
+
+let gesture: Gesture | null = null
+/** A click at the end of a drag selects nothing. */
+let dragged = false
+
+export const select: ToolDefinition<Select> = {
+  pointer(event, _, bench) {
+    switch (event.type) {
+      case 'down':
+        return press(event, bench)
+      case 'move':
+        return gesture ? follow(event, bench) : hover(event, bench)
+      case 'up':
+        return release(bench)
+      case 'click':
+        return click(event, bench)
+      case 'double': {
+        const body = bodyAt(event, bench)
+        if (body !== null) bench.ui.setState({ freeBody: body, dock: 'free-body' })
+        return
+      }
+      case 'context': {
+        const { selection, select: choose } = bench.editor.getState()
+        if (event.hit && event.hit.kind !== 'gizmo' && !selection.includes(event.hit.id))
+          choose([event.hit.id])
+        return
+      }
+      case 'leave':
+        return bench.editor.getState().hover(null)
+    }
+  },
+  Layer: Gizmos,
+  Hint: DialHint,
+  drop(bench) {
+    if (gesture?.kind === 'move') gesture.drag.end(null)
+    if (gesture?.kind === 'pull') bench.session.pull(null)
+    gesture = null
+    setHand({ box: null })
+  },
+}
+
+/** What a double click is about: the body, or the last moving one of the joint in front of it. */
+function bodyAt({ hit }: StagePointer, { editor, session }: Workbench): string | null {
+  if (hit?.kind === 'body') return hit.id
+  const joint = editor.getState().scene.joints?.find((j) => j.id === hit?.id)
+  const bodies = joint ? framesOf(joint).map((frame) => frame.body) : []
+  return bodies.findLast((id) => session.compiled.indexOf.get(id)) ?? null
+}
+
+function hover({ hit }: StagePointer, { editor }: Workbench): void {
+  editor.getState().hover(hit && hit.kind !== 'gizmo' ? hit.id : null)
+}
+
+function press(event: StagePointer, bench: Workbench): void {
+  dragged = false
+  if (event.buttons !== 1 || event.hit?.kind === 'gizmo') return
+  if (!event.hit) {
+    if (!event.shift) return
+    event.capture()
+    gesture = { kind: 'box', from: event.client, keep: event.ctrl ? bench.editor.getState().selection : [] }
+    return
+  }
+  if (event.hit.kind !== 'body' || event.shift || event.ctrl) return
+  const { id, p_W } = event.hit
+  const { session, editor } = bench
+  if (id === 'ground' || editor.getState().scene.view?.locked?.includes(id)) return
+  const p_B = gripOf(bench, id, p_W)
+  if (!p_B) return
+  if (isBuilding(session)) {
+    // On a touch screen a finger on a body that is not selected turns the view, as everywhere else.
+    if (event.pointerType === 'touch' && !editor.getState().selection.includes(id)) return
+    event.capture()
+    const drag = startFollowing(bench, { body: id, p_B, mode: 'translate', q: session.state.q })
+    gesture = { kind: 'move', body: id, grip_W: p_W, drag, moved: false }
+  } else {
+    event.capture()
+    gesture = { kind: 'pull', body: id, p_B, grip_W: p_W }
+  }
+}
+
+function follow(event: StagePointer, bench: Workbench): void {
+  if (!gesture) return
+  dragged = true
+  if (gesture.kind === 'box') {
+    setHand({ box: { from: gesture.from, to: event.client } })
+    return
+  }
+  // In the plane of the screen through the place that was gripped.
+  const towards = bench.stage?.camera()
+  if (!towards) return
+  const target = onPlane(event.ray, gesture.grip_W, minus(towards.position, towards.target))
+  if (!target) return
+  if (gesture.kind === 'pull') {
+    bench.session.pull({ body: gesture.body, p_B: gesture.p_B, target_W: target })
+    return
+  }
+  gesture.moved = true
+  const wanted = snapped(bench, target, event.shift, gesture.body)
+  gesture.drag.to(wanted.point)
+}
+
+function release(bench: Workbench): void {
+  const done = gesture
+  gesture = null
+  if (!done) return
+  const { session, editor, stage } = bench
+  if (done.kind === 'pull') session.pull(null)
+  if (done.kind === 'box') {
+    const box = boxNow()
+    setHand({ box: null })
+    if (box && stage) editor.getState().select([...new Set([...done.keep, ...stage.inBox(box)])])
+  }
+  if (done.kind === 'move') {
+    const { scene, selection } = editor.getState()
+    const label = done.moved ? `Move ${nameOf(scene, done.body)}` : null
+    done.drag.end(label, selection.includes(done.body) ? undefined : [done.body])
+  }
+}
+
+function click({ hit, shift, ctrl }: StagePointer, { editor }: Workbench): void {
+  if (dragged) {
+    dragged = false
+    return
+  }
+  const { select: choose, toggle, selection } = editor.getState()
+  if (!hit) {
+    if (!shift && !ctrl && selection.length > 0) choose([])
+  } else if (hit.kind === 'body' || hit.kind === 'joint' || hit.kind === 'force') {
+    if (shift || ctrl) toggle(hit.id)
+    else choose([hit.id])
+  }
+}
+
+function boxNow(): { left: number; top: number; right: number; bottom: number } | null {
+  const { box } = useHand.getState()
+  if (!box) return null
+  const { from, to } = box
+  return {
+    left: Math.min(from.x, to.x),
+    right: Math.max(from.x, to.x),
+    top: Math.min(from.y, to.y),
+    bottom: Math.max(from.y, to.y),
+  }
+}
+
+/** The place of a body under the pointer, from its centre of mass in its own axes. */
+function gripOf({ session }: Workbench, id: string, p_W: Vec3): Vec3 | null {
+  const i = session.compiled.indexOf.get(id)
+  if (!i) return null
+  const { q } = session.state
+  const [w, x, y, z] = q.subarray(7 * i + 3, 7 * i + 7)
+  const back: Quat = [w, -x, -y, -z]
+  return rotateByQuat(back, [p_W[0] - q[7 * i], p_W[1] - q[7 * i + 1], p_W[2] - q[7 * i + 2]])
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Dialog as Base } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes, IconButton } from './Button'
+import { focusFirst, useFocusReturn } from './focus'
+
+interface Props {
+  readonly title: string
+  /** A sentence below the title. */
+  readonly summary?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Beside the scene, which stays in sight. */
+  readonly aside?: boolean
+  /** How wide it is, and the like. */
+  readonly className?: string
+}
+
+/** Covers the middle of the screen until it is answered or left. Mount it to open it. */
+export function Dialog({ title, summary, onClose, children, aside = false, className }: Props) {
+  const giveBack = useFocusReturn()
+  return (
+    <Base.Root open onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Overlay className={aside ? 'dialog-veil dialog-veil-clear' : 'dialog-veil'} />
+        <Base.Content
+          className={classes('dialog', aside && 'dialog-aside', className)}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveBack}
+          {...(summary === undefined && { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Base.Close>
+          </div>
+          {summary !== undefined && <Base.Description className="dialog-summary">{summary}</Base.Description>}
+          {children}
+        </Base.Content>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

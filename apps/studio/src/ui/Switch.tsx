@@ -1,0 +1,32 @@
+import { Switch as Base } from 'radix-ui'
+
+interface Props {
+  readonly label: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+  /** Where its label stands elsewhere on the screen. */
+  readonly labelHidden?: boolean
+  readonly disabled?: boolean
+}
+
+export function Switch({ label, on, onChange, labelHidden = false, disabled = false }: Props) {
+  const knob = (
+    <Base.Root
+      className="switch"
+      checked={on}
+      onCheckedChange={onChange}
+      disabled={disabled}
+      aria-label={label}
+    >
+      <Base.Thumb className="switch-thumb" />
+    </Base.Root>
+  )
+  if (labelHidden) return knob
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
+    <label className="switch-label">
+      {knob}
+      <span aria-hidden>{label}</span>
+    </label>
+  )
+}

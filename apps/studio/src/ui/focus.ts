@@ -1,0 +1,35 @@
+/* Where the focus goes when a dialog opens, and where it comes back to. The dialog of the library returns it to the button that
+ opened it; ours are opened by commands, from a menu, a key or another dialog. */
+import { useState } from 'react'
+
+/** Last seen outside of any dialog. */
+let outside: Element | null = null
+
+/** For `onCloseAutoFocus`: back to what had the focus when the dialog was opened. */
+export function useFocusReturn(): (event: Event) => void {
+  const [before] = useState(() => {
+    const active = behindMenu(document.activeElement)
+    if (!active?.closest('[role=dialog]')) outside = active
+    return active
+  })
+  return (event) => {
+    event.preventDefault()
+    const back = before?.isConnected ? before : outside
+    if (back instanceof HTMLElement || back instanceof SVGElement) back.focus()
+  }
+}
+
+/** A menu goes away with the choice made in it; its button stays. */
+function behindMenu(active: Element | null): Element | null {
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : active
+}
+
+/** For `onOpenAutoFocus`: the field marked `data-autofocus`, if any, else the dialog itself, so that its title is read and no tip
+ pops up over a button. On a touch screen a field would bring up the keyboard over what is to be seen. */
+export function focusFirst(event: Event): void {
+  event.preventDefault()
+  const dialog = event.currentTarget as HTMLElement
+  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>('[data-autofocus]')
+  ;(field || dialog).focus()
+}

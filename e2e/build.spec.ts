@@ -1,0 +1,211 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  advance,
+  at,
+  click,
+  drag,
+  dragFromPalette,
+  drawn,
+  history,
+  item,
+  numbers,
+  open,
+  ready,
+  scene,
+  selection,
+  type Vec3,
+} from './studio'
+
+/** Connects two places by a joint that is picked, previewed and confirmed. */
+async function connect(page: Page, kind: string, first: Vec3, second: Vec3): Promise<void> {
+  await item(page, `joint.${kind}`).click()
+  await click(page, first)
+  await click(page, second)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
+/** Sets a number of what is selected, by the name of its field. */
+async function type(page: Page, name: string, value: string): Promise<void> {
+  const field = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name, exact: true })
+  await field.fill(value)
+  await field.press('Enter')
+}
+
+test('a pendulum by pointer: a rod, a hinge on its end, and Space', async ({ page }, info) => {
+  const errors = await open(page)
+  await dragFromPalette(page, 'shape.rod', [0.25, 0, 0.8])
+  await expect.poll(async () => (await scene(page)).bodies?.length).toBe(1)
+  // Where two things touch, here the rod and the ground, one move connects them.
+  await dragFromPalette(page, 'joint.revolute', [0, 0, 0.8])
+  await expect.poll(async () => (await scene(page)).joints?.length).toBe(1)
+  const joint = (await scene(page)).joints![0]
+  expect(joint.kind).toBe('revolute')
+  expect([joint.a.body, joint.b?.body].sort()).toEqual(['ground', 'rod1'])
+
+  await expect(page.getByText('1 DOF')).toBeVisible()
+  const now = await advance(page, 1)
+  expect(now.ok).toBe(true)
+  expect(now.freedom).toBe(1)
+  expect(now.phi).toBeLessThan(1e-10)
+  expect(Math.abs(now.relativeDrift)).toBeLessThan(1e-5)
+  // It fell: its centre is below where it hangs.
+  expect(now.positions[2]).toBeLessThan(0.79)
+  await info.attach('pendulum', { body: await page.screenshot(), contentType: 'image/png' })
+  expect(errors).toEqual([])
+})
+
+test('a four-bar by pointer: three rods and four hinges close a loop', async ({ page }, info) => {
+  await open(page)
+  const corners: Vec3[] = [
+    [-0.25, 0, 0.3],
+    [-0.25, 0, 0.8],
+    [0.25, 0, 0.8],
+    [0.25, 0, 0.3],
+  ]
+  // Two upright cranks and a coupler, each dropped where it goes; rods come level and are turned by typing.
+  for (const [x, z, turned] of [
+    [-0.25, 0.55, true],
+    [0, 0.8, false],
+    [0.25, 0.55, true],
+  ] as const) {
+    await page.keyboard.down('Shift')
+    await dragFromPalette(page, 'shape.rod', [x, 0, z])
+    await page.keyboard.up('Shift')
+    await page
+      .getByRole('region', { name: 'Inspector' })
+      .getByRole('textbox', { name: 'Position x' })
+      .waitFor()
+    await type(page, 'Position x', String(x))
+    await type(page, 'Position z', String(z))
+    if (turned) await type(page, 'Angles y', '90')
+  }
+  await drawn(page)
+  for (const corner of corners) await dragFromPalette(page, 'joint.revolute', corner)
+  await expect.poll(async () => (await scene(page)).joints?.length).toBe(4)
+  const built = await numbers(page)
+  expect(built.freedom).toBe(1)
+  expect(built.rows - built.rank).toBe(3)
+  // Planar in space: three constraints too many, and named.
+  await page.getByText('why').click()
+  await expect(page.getByText(/Hinge \d repeats 3 directions/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // In edit mode the loop moves along its constraints, and stays closed.
+  const before = await scene(page)
+  await drag(page, [0.1, 0, 0.8], [0.25, 0, 0.7])
+  await expect.poll(async () => (await history(page)).at(-1)).toMatch(/^Move /)
+  const after = await numbers(page)
+  expect(after.phi).toBeLessThan(1e-9)
+  expect((await scene(page)).bodies).not.toEqual(before.bodies)
+  const moved = await advance(page, 0.5)
+  expect(moved.ok).toBe(true)
+  expect(moved.phi).toBeLessThan(1e-9)
+  await info.attach('four-bar', { body: await page.screenshot(), contentType: 'image/png' })
+})
+
+test('a slider-crank by picking frames: hinges, a slider along x, previewed and confirmed', async ({
+  page,
+}, info) => {
+  await open(page)
+  await dragFromPalette(page, 'shape.rod', [0, 0, 0.6])
+  await type(page, 'Position x', '-0.25')
+  await type(page, 'Position z', '0.6')
+  await dragFromPalette(page, 'shape.rod', [0.3, 0, 0.7])
+  await type(page, 'Position x', '0.25')
+  await type(page, 'Position z', '0.6')
+  await dragFromPalette(page, 'shape.box', [0.6, 0, 0.5])
+  await type(page, 'Position x', '0.7')
+  await type(page, 'Position z', '0.6')
+  await drawn(page)
+  await connect(page, 'revolute', [-0.5, 0, 0.6], [-0.56, 0, 0.75])
+  await dragFromPalette(page, 'joint.revolute', [0, 0, 0.6])
+  await expect.poll(async () => (await scene(page)).joints?.length).toBe(2)
+  await info.attach('slider-crank half built', { body: await page.screenshot(), contentType: 'image/png' })
+  expect(await page.evaluate(() => window.__freebody!.problems())).toEqual([])
+})
+
+test('undo and redo of every gesture', async ({ page }) => {
+  await open(page)
+  const empty = await scene(page)
+  await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
+  const placed = await scene(page)
+  expect(await history(page)).toEqual(['Add box'])
+  await drag(page, [0, -0.1, 0.6], [0.3, -0.1, 0.6])
+  await expect.poll(async () => (await history(page)).length).toBe(2)
+  const moved = await scene(page)
+  expect(moved.bodies?.[0].position).not.toEqual(placed.bodies?.[0].position)
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await scene(page)).bodies?.length).toBe(2)
+  await page.keyboard.press('Delete')
+  await expect.poll(async () => (await scene(page)).bodies?.length).toBe(1)
+  expect(await scene(page)).toEqual(moved)
+
+  for (let n = 4; n > 0; n--) await page.keyboard.press('Control+z')
+  await expect.poll(() => scene(page)).toEqual(empty)
+  for (let n = 4; n > 0; n--) await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => scene(page)).toEqual(moved)
+})
+
+test('what is built survives a reload, and a link opens it elsewhere', async ({ page, browser }) => {
+  await open(page)
+  await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
+  await page.getByRole('textbox', { name: 'Title of the scene' }).fill('Mine')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await scene(page)).title).toBe('Mine')
+  const built = await scene(page)
+  await page.goto('/?paused')
+  await ready(page)
+  expect(await scene(page)).toEqual(built)
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = await page.getByRole('dialog').getByRole('textbox').first().inputValue()
+  expect(link).toContain('#s=')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await ready(other)
+  expect(await scene(other)).toEqual(built)
+  await elsewhere.close()
+})
+
+test('a link that is damaged says so, and the scene stays', async ({ page }) => {
+  await open(page)
+  await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
+  const built = await scene(page)
+  await page.evaluate(() => {
+    location.hash = '#s=aAAAAAxxxx'
+  })
+  await expect(page.getByText(/This link is damaged/)).toBeVisible()
+  expect(await scene(page)).toEqual(built)
+})
+
+test('everything by keyboard: a pendulum through the command palette', async ({ page }) => {
+  await open(page)
+  for (const text of ['add rod', 'add hinge']) {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('What would you like to do?').fill(text)
+    await page.keyboard.press('Enter')
+    await drawn(page)
+  }
+  await expect.poll(async () => (await scene(page)).bodies?.length).toBe(1)
+  await expect.poll(async () => (await scene(page)).joints?.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(0.02)
+})
+
+test('a box around things selects them, and focus and arrays work on them', async ({ page }) => {
+  await open(page)
+  await dragFromPalette(page, 'shape.box', [-0.3, 0, 0.6])
+  await dragFromPalette(page, 'shape.box', [0.3, 0, 0.6])
+  await page.keyboard.press('Escape')
+  await page.keyboard.down('Shift')
+  const [a, b] = [await at(page, [-0.7, 0, 1]), await at(page, [0.7, 0, 0.2])]
+  await page.mouse.move(a.x, a.y)
+  await page.mouse.down()
+  await page.mouse.move(b.x, b.y, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  await expect.poll(async () => (await selection(page)).length).toBe(2)
+})

@@ -1,0 +1,77 @@
+/* The studio as a test drives it: pointer and keyboard on the outside, the page's own numbers to look at. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Numbers } from '../apps/studio/src/shell/test-hook'
+
+export type Vec3 = readonly [number, number, number]
+
+/** Opens the studio at rest, and lists what the page complains about. */
+export async function open(page: Page, address = '/?paused&new'): Promise<string[]> {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(address)
+  await ready(page)
+  return errors
+}
+
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.waitForFunction(() => window.__freebody?.project([0, 0, 0])?.x !== undefined)
+  await drawn(page)
+}
+
+export const advance = (page: Page, seconds: number): Promise<Numbers> =>
+  page.evaluate((s) => window.__freebody!.advance(s), seconds)
+export const numbers = (page: Page): Promise<Numbers> => page.evaluate(() => window.__freebody!.numbers())
+export const scene = (page: Page) => page.evaluate(() => window.__freebody!.scene())
+export const history = (page: Page) => page.evaluate(() => window.__freebody!.history())
+export const selection = (page: Page) => page.evaluate(() => window.__freebody!.selection())
+
+/** Two frames: the first may have been under way before the change. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Where a point of the world is on the page. */
+export async function at(page: Page, p_W: Vec3): Promise<{ x: number; y: number }> {
+  const seen = await page.evaluate((p) => window.__freebody!.project(p), p_W)
+  expect(seen?.visible, `${p_W} is in sight`).toBe(true)
+  return { x: seen!.x, y: seen!.y }
+}
+
+/** By its name in the registries: "shape.rod", "joint.revolute". */
+export const item = (page: Page, id: string): Locator =>
+  page.getByRole('region', { name: 'Add' }).locator(`[data-item="${id}"]`)
+
+/** From the palette into the scene in one stroke. */
+export async function dragFromPalette(page: Page, name: string, to: Vec3): Promise<void> {
+  await item(page, name).scrollIntoViewIfNeeded()
+  const from = (await item(page, name).boundingBox())!
+  const target = await at(page, to)
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  // Over the scene first, as a hand would: the ghost appears there.
+  await page.mouse.move(target.x + 40, target.y + 30, { steps: 4 })
+  await page.mouse.move(target.x, target.y, { steps: 4 })
+  await drawn(page)
+  await page.mouse.up()
+}
+
+export async function click(page: Page, p_W: Vec3): Promise<void> {
+  const { x, y } = await at(page, p_W)
+  await page.mouse.move(x, y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.click(x, y)
+}
+
+export async function drag(page: Page, from: Vec3, to: Vec3): Promise<void> {
+  const [a, b] = [await at(page, from), await at(page, to)]
+  await page.mouse.move(a.x, a.y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.down()
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 })
+  await page.mouse.move(b.x, b.y, { steps: 4 })
+  await drawn(page)
+  await page.mouse.up()
+}

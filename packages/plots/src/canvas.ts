@@ -1,0 +1,198 @@
+/* The picture on screen: uPlot lays out and paints the axes and keeps the canvas sharp, the curves come as points from
+ `arrange` and are painted here, as thin as their number asks for. All scales of uPlot run from 0 to 1; what they stand for is known here alone, so that the same numbers are
+ written as in a file, and ranges of any size can be shown. */
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { lineStyle, type Arrangement, type YAxis } from './arrange'
+import type { Curve } from './decimate'
+import type { PlotColours } from './palette'
+import { penWidth, showsDashes, strokeCurve, type Frame } from './stroke'
+import { drawAxis, type DrawnAxis, type Range } from './ticks'
+
+export interface PlotCanvas {
+  /** Lies over the curves, and is as large as what is shown. */
+  readonly over: HTMLElement
+  /** [px] of the page */
+  readonly width: number
+  readonly height: number
+  /** Axes for which there is no room. */
+  readonly leftOut: readonly YAxis[]
+  /** Paints the arrangement as it is since its last refresh. */
+  paint(): void
+  /** False where the new width bears another number of axes, and the picture has to be made anew. */
+  resize(width: number, height: number): boolean
+  dispose(): void
+}
+
+/** [px] */
+const TICK = 4
+const GAP = 4
+const TITLE = 18
+const WIDTH = 1.5
+const FONT = '12px system-ui, sans-serif'
+
+/** How many vertical axes a picture of this width bears. */
+function axesIn(width: number): number {
+  return width < 440 ? 2 : width < 600 ? 3 : 4
+}
+
+export function createPlotCanvas(
+  host: HTMLElement,
+  a: Arrangement,
+  colours: PlotColours,
+  width: number,
+  height: number,
+): PlotCanvas {
+  const most = axesIn(width)
+  const axes = a.axes.slice(0, most)
+  const bottom = uplotAxis(a.x.label, a.x.unit, () => a.shown.x, 2, 60, colours, true)
+  const sides = axes.map((axis, i) =>
+    uplotAxis(
+      axis.label,
+      axis.unit,
+      () => a.shown.y[axis.key],
+      axis.side === 'left' ? 3 : 1,
+      34,
+      colours,
+      i === 0,
+    ),
+  )
+  const strokes = a.lines.map((line) => ({ line, ...lineStyle(line, colours.theme), draw: createStroke() }))
+
+  function paintCurves(u: uPlot): void {
+    const { left, top, width, height } = u.bbox
+    const { x, y } = a.shown
+    const paths = strokes.map(({ line, draw }) =>
+      draw(line.curve, { x, y: y[line.axis], left, top, width, height }),
+    )
+    const ink = paths.reduce((sum, path) => sum + path.ink, 0) / devicePixelRatio
+    const { ctx } = u
+    ctx.save()
+    ctx.beginPath()
+    // Whole pixels: a clip with soft edges is slow, too.
+    ctx.rect(Math.floor(left), Math.floor(top), Math.ceil(width), Math.ceil(height))
+    ctx.clip()
+    ctx.lineJoin = 'round'
+    ctx.lineWidth = penWidth(ink, WIDTH * devicePixelRatio)
+    for (const [i, { colour, dash }] of strokes.entries()) {
+      ctx.strokeStyle = colour
+      ctx.setLineDash(showsDashes(ink) ? dash.map((d) => d * devicePixelRatio) : [])
+      ctx.stroke(paths[i].path)
+    }
+    ctx.restore()
+  }
+
+  const unit = { time: false, auto: false, range: [0, 1] as uPlot.Range.MinMax }
+  const u = new uPlot(
+    {
+      width,
+      height,
+      legend: { show: false },
+      cursor: { show: false },
+      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+      padding: [10, axes.length > 1 ? 4 : 16, 0, 4],
+      scales: { x: unit, y: unit },
+      axes: [bottom, ...sides],
+      series: [{}],
+      hooks: { drawAxes: [paintCurves] },
+    },
+    [[0, 1]],
+    host,
+  )
+  const repaint = () => u.redraw(true, true)
+  // uPlot would lay itself out later; whoever made this wants to know its size now.
+  u.batch(repaint)
+  return {
+    over: u.over,
+    get width() {
+      return u.over.clientWidth
+    },
+    get height() {
+      return u.over.clientHeight
+    },
+    leftOut: a.axes.slice(most),
+    paint: () => u.batch(repaint),
+    resize(w, h) {
+      if (Math.min(a.axes.length, axesIn(w)) !== axes.length) return false
+      u.setSize({ width: w, height: h })
+      return true
+    },
+    dispose: () => u.destroy(),
+  }
+}
+
+/** A path that is made anew when the picture changed, and carried on while the curve only grew at its end. */
+function createStroke(): (curve: Curve, frame: Frame) => { readonly path: Path2D; readonly ink: number } {
+  let path = new Path2D()
+  let ink = 0
+  let seen = ''
+  let source: Curve['from'] = null
+  return (curve, frame) => {
+    const { x, y, left, top, width, height } = frame
+    const now = [...x, ...y, left, top, width, height].join()
+    const grows =
+      source !== null &&
+      now === seen &&
+      curve.from?.columns === source.columns &&
+      curve.from.version === source.version &&
+      curve.from.count >= source.count
+    if (!grows) {
+      path = new Path2D()
+      ink = 0
+    }
+    // The last column may have changed: it is drawn over.
+    ink += strokeCurve(path, curve, frame, grows ? source!.count : 0)
+    seen = now
+    source = curve.from
+    return { path, ink }
+  }
+}
+
+function uplotAxis(
+  label: string,
+  unit: string,
+  range: () => Range,
+  side: uPlot.Axis.Side,
+  spacing: number,
+  colours: PlotColours,
+  grid: boolean,
+): uPlot.Axis {
+  const across = side === 2
+  let drawn: DrawnAxis = { values: [], texts: [], title: '' }
+  // Only ever grows: a picture that shifts with every new digit cannot be read.
+  let size = across ? 22 : 30
+  return {
+    scale: across ? 'x' : 'y',
+    side,
+    splits: (u) => {
+      const [min, max] = range()
+      const length = across ? u.over.clientWidth : u.over.clientHeight
+      drawn = drawAxis([min, max], label, unit, length || (across ? u.width : u.height), spacing)
+      return drawn.values.map((v) => (v - min) / (max - min))
+    },
+    values: () => [...drawn.texts],
+    size: () => {
+      if (!across) size = Math.max(size, TICK + GAP + Math.ceil(Math.max(0, ...drawn.texts.map(textWidth))))
+      return size
+    },
+    label: () => drawn.title,
+    labelSize: TITLE,
+    labelGap: 0,
+    labelFont: FONT,
+    font: FONT,
+    gap: GAP,
+    stroke: colours.muted,
+    ticks: { stroke: colours.muted, size: TICK, width: 1 },
+    border: { show: true, stroke: colours.muted, width: 1 },
+    grid: { show: grid, stroke: colours.line, width: 1 },
+  } as uPlot.Axis
+}
+
+let ruler: CanvasRenderingContext2D | null = null
+
+/** [px] */
+function textWidth(text: string): number {
+  ruler ??= document.createElement('canvas').getContext('2d')!
+  ruler.font = FONT
+  return ruler.measureText(text).width
+}

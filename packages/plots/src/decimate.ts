@@ -1,0 +1,208 @@
+/* From recordings to no more points than there are pixels. In each column of pixels a curve enters at its first value,
+ covers all from its least to its greatest, and leaves at its last: what a line through every sample would have inked, to a
+ fraction of a pixel. While the range stands still and the recording grows, only the last column is looked at again. */
+import type { GrowingArray } from './growing'
+import { indexAtOrAfter } from './series'
+import { BLOCK_BITS, type Summary } from './summary'
+import type { Range } from './ticks'
+
+/** Points of a polyline, in a buffer that is used again for the next picture. A point with y = NaN lifts the pen. */
+export interface Curve {
+  count: number
+  xs: Float64Array
+  ys: Float64Array
+  /** What the points were made from, and where the last column begins. */
+  from: { columns: Columns; version: number; column: number; count: number; start: number } | null
+}
+
+export function createCurve(): Curve {
+  return { count: 0, xs: new Float64Array(256), ys: new Float64Array(256), from: null }
+}
+
+export function addPoint(curve: Curve, x: number, y: number): void {
+  if (curve.count === curve.xs.length) makeRoom(curve)
+  curve.xs[curve.count] = x
+  curve.ys[curve.count++] = y
+}
+
+/** Where the columns of pixels begin, as indices of samples: column c holds samples edges[c] … edges[c + 1] − 1. */
+export interface Columns {
+  readonly times: GrowingArray
+  readonly version: number
+  readonly first: number
+  readonly range: Range
+  readonly count: number
+  readonly edges: Int32Array
+  /** When the first and the last sample of each column were: between them a rising curve slants, it does not stand. */
+  readonly enter: Float64Array
+  readonly leave: Float64Array
+  /** Samples of the recording when the edges were found. */
+  length: number
+}
+
+/** `count` columns of equal width over the range. Where they are full, edges move to the nearest whole block of a summary, by
+ an eighth of a column at most: nobody can see it, and the summary has the answer ready. */
+export function findColumns(times: GrowingArray, length: number, range: Range, count: number): Columns {
+  const columns: Columns = {
+    times,
+    version: times.version,
+    first: times.first,
+    range,
+    count,
+    edges: new Int32Array(count + 1),
+    enter: new Float64Array(count),
+    leave: new Float64Array(count),
+    length,
+  }
+  columns.edges[0] = indexAtOrAfter(times, range[0], times.first, length)
+  findEdges(columns, 0)
+  return columns
+}
+
+/** Follows a recording that has only grown; false where it has done something else. */
+export function growColumns(columns: Columns, length: number): boolean {
+  const { times, version, first, edges, count } = columns
+  if (times.version !== version || times.first !== first || length < columns.length) return false
+  if (length === columns.length) return true
+  let c = count - 1
+  while (c > 0 && edges[c] >= columns.length) c--
+  columns.length = length
+  findEdges(columns, c)
+  return true
+}
+
+/** All edges after that of column c. */
+function findEdges({ times, length, range: [t0, t1], count, edges, enter, leave }: Columns, c: number): void {
+  let i = edges[c]
+  const start = c
+  for (; c < count; c++) {
+    edges[c] = i
+    const end = c === count - 1 ? t1 : t0 + ((c + 1) * (t1 - t0)) / count
+    // The next edge is near: leap ahead in growing steps, then look between the last two.
+    let low = i
+    let leap = 1
+    while (i < length && times.at(i) < end) {
+      low = i + 1
+      i = Math.min(length, i + leap)
+      leap *= 2
+    }
+    i = indexAtOrAfter(times, end, low, i)
+  }
+  // Samples at the very end of the range belong to the last column.
+  while (i < length && times.at(i) <= t1) i++
+  edges[count] = i
+  snap(edges, start, count, times, [t0, t1])
+  for (let k = start; k < count; k++) {
+    if (edges[k] === edges[k + 1]) continue
+    enter[k] = times.at(edges[k])
+    leave[k] = times.at(edges[k + 1] - 1)
+  }
+}
+
+function snap(edges: Int32Array, start: number, count: number, times: GrowingArray, [t0, t1]: Range): void {
+  const full = (edges[count] - edges[0]) / count
+  let shift = 0
+  while (8 << (shift + BLOCK_BITS) <= full) shift += BLOCK_BITS
+  if (shift === 0) return
+  const half = (1 << shift) >> 1
+  const width = (t1 - t0) / count
+  for (let c = start + 1; c < count; c++) {
+    const whole = ((edges[c] + half) >> shift) << shift
+    if (whole <= edges[c - 1] || whole >= edges[count]) continue
+    // Where samples are fewer than elsewhere, a block is longer.
+    if (Math.abs(times.at(whole) - (t0 + c * width)) <= width / 8) edges[c] = whole
+  }
+}
+
+/** Fewer samples than this per column are drawn as they are. */
+const SPARSE = 2
+
+const pair = new Float64Array(2)
+
+/** The part of a recording that is seen, as points. */
+export function decimate(summary: Summary, columns: Columns, curve: Curve): void {
+  const { count, edges } = columns
+  if (edges[count] - edges[0] <= SPARSE * count) everySample(summary, edges[0], edges[count], curve)
+  else everyColumn(summary, columns, curve)
+}
+
+function everySample({ times, values, first, length }: Summary, i: number, j: number, curve: Curve): void {
+  curve.count = 0
+  curve.from = null
+  // One more on either side: the line to it crosses the edge of the picture.
+  const from = Math.max(first, i - 1)
+  const to = Math.min(length, j + 1)
+  for (let k = from; k < to; k++) addPoint(curve, times.at(k), values.at(k))
+}
+
+function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
+  const { values } = summary
+  const { count, range, edges } = columns
+  const [t0, t1] = range
+  const width = (t1 - t0) / count
+  const { from } = curve
+  const goOn = from !== null && from.columns === columns && from.version === values.version
+  let column = goOn ? from.column : 0
+  // The edge may have moved to another block since; what was before it then is not looked at again.
+  let start = goOn ? from.start : edges[0]
+  let settled = goOn ? from.count : 0
+  curve.count = settled
+  for (let c = column; c < count; c++) {
+    const i = c === column ? start : edges[c]
+    const j = edges[c + 1]
+    if (i >= j) continue
+    column = c
+    start = i
+    settled = curve.count
+    summary.extremes(i, j, pair)
+    const lo = pair[0]
+    const hi = pair[1]
+    if (lo > hi) {
+      if (curve.count > 0 && !Number.isNaN(curve.ys[curve.count - 1]))
+        addPoint(curve, t0 + c * width, Number.NaN)
+      continue
+    }
+    if (curve.count + 3 > curve.xs.length) makeRoom(curve)
+    const { xs, ys } = curve
+    const x = t0 + (c + 0.5) * width
+    const enter = finiteOr(values.at(i), lo)
+    const leave = finiteOr(values.at(j - 1), hi)
+    const rises = enter <= leave
+    const near = rises ? lo : hi
+    const far = rises ? hi : lo
+    // What goes beyond both its ends fills the column, and the ends add nothing.
+    const fills = near !== enter && far !== leave
+    let n = curve.count
+    if (!fills) {
+      xs[n] = columns.enter[c]
+      ys[n++] = enter
+    }
+    if (near !== enter) {
+      xs[n] = x
+      ys[n++] = near
+    }
+    if (far !== near && far !== leave) {
+      xs[n] = x
+      ys[n++] = far
+    }
+    if (!fills && j - i > 1) {
+      xs[n] = columns.leave[c]
+      ys[n++] = leave
+    }
+    curve.count = n
+  }
+  curve.from = { columns, version: values.version, column, count: settled, start }
+}
+
+function finiteOr(x: number, other: number): number {
+  return x - x === 0 ? x : other
+}
+
+function makeRoom(curve: Curve): void {
+  const xs = new Float64Array(2 * curve.xs.length)
+  const ys = new Float64Array(2 * curve.ys.length)
+  xs.set(curve.xs)
+  ys.set(curve.ys)
+  curve.xs = xs
+  curve.ys = ys
+}

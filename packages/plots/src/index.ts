@@ -1,0 +1,5 @@
+export { Plot, Plot as default, type PlotHandle, type PlotProps } from './Plot'
+export { arrange, type Arrangement, type PlotSpec } from './arrange'
+export { createRecording, fixedNumbers, type GrowingArray, type Recording } from './growing'
+export type { Reference, Series } from './series'
+export { copyText, fileName, saveFile, svgToPng } from './save'

@@ -1,0 +1,63 @@
+/* What a plot draws. */
+import type { GrowingArray } from './growing'
+
+export interface Series {
+  /** Its key, and its heading in a CSV file: hinge.Fx. */
+  readonly name: string
+  readonly label: string
+  /** SI, '' for a plain number. Series of one unit share an axis. */
+  readonly unit: string
+  /** [s] never falling. Series recorded together share one array, which spares looking moments up for each. */
+  readonly times: GrowingArray
+  readonly values: GrowingArray
+}
+
+/** A curve from elsewhere, drawn behind the series: a measurement, a textbook's table. */
+export interface Reference {
+  readonly name: string
+  /** Which axis it belongs to; the first one where no series has this unit. */
+  readonly unit?: string
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+}
+
+/** First index in first … length whose time is t or later. */
+export function indexAtOrAfter(
+  times: GrowingArray,
+  t: number,
+  from = times.first,
+  to = times.length,
+): number {
+  let lo = from
+  let hi = to
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1
+    if (times.at(mid) < t) lo = mid + 1
+    else hi = mid
+  }
+  return lo
+}
+
+/** Index of the sample nearest to t; −1 where there is none. */
+export function nearestIndex(times: GrowingArray, t: number, length = times.length): number {
+  const first = times.first
+  if (length <= first) return -1
+  const i = indexAtOrAfter(times, t, first, length)
+  if (i === first) return i
+  if (i === length) return length - 1
+  return t - times.at(i - 1) <= times.at(i) - t ? i - 1 : i
+}
+
+/** The value at t, straight between samples; NaN before the first and after the last. */
+export function valueAt({ times, values }: Series, t: number): number {
+  const length = Math.min(times.length, values.length)
+  const first = Math.max(times.first, values.first)
+  const i = indexAtOrAfter(times, t, first, length)
+  if (i >= length) return Number.NaN
+  const t1 = times.at(i)
+  if (t1 === t) return values.at(i)
+  if (i === first) return Number.NaN
+  const t0 = times.at(i - 1)
+  const y0 = values.at(i - 1)
+  return y0 + ((t - t0) / (t1 - t0)) * (values.at(i) - y0)
+}

@@ -1,0 +1,431 @@
+/* How each kind of joint is made from picked places: where its frames go and which settings make it hold as things stand. A kind
+ that is not listed gets one frame per pick, all turned alike, which is right for every joint between two frames that coincide. Over
+ 300 lines because it is one table: what a kind needs is said in one place. */
+import { GROUND, jointKinds, type JointDefinition } from '@freebody/dynamics'
+import { multiplyQuat, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import type { CompiledScene } from '../compile'
+import type { JointKind, Json } from '../document'
+import { shapeKind } from '../shapes'
+import {
+  add,
+  apart,
+  E,
+  inner,
+  length,
+  outer,
+  quatOfAxes,
+  seenFrom,
+  squareTo,
+  subtract,
+  times,
+  unit,
+  within,
+} from '../vectors'
+import { placeOf, type WorldAnchor } from './anchors'
+import { tidy } from './reading'
+
+export interface PlannedFrame {
+  readonly body: string
+  readonly p_W: Vec3
+  readonly q_W: Quat
+  /** The pick whose very place this is. */
+  readonly pick?: number
+}
+
+export interface Plan {
+  readonly frames: readonly PlannedFrame[]
+  readonly params?: { readonly [field: string]: Json }
+  /** [m] what the body of the second pick lacks to be where the joint holds; null where any place will do */
+  readonly gap_W: Vec3 | null
+}
+
+export interface Setup {
+  readonly compiled: CompiledScene
+  readonly q: Float64Array | undefined
+  readonly picks: readonly WorldAnchor[]
+  /** The joint's orientation: that of the first pick with an axis of its own. */
+  readonly q_W: Quat
+  /** By label, or id. */
+  readonly name: (body: string) => string
+}
+
+/** What a person is asked to pick. */
+export interface Picks {
+  readonly least: number
+  /** Null: as many as they like. */
+  readonly most: number | null
+  /** In order, to follow "Pick"; the last goes for all that come after. */
+  readonly asks: readonly string[]
+}
+
+export interface JointPlan extends Picks {
+  /** z of the joint where no pick has an axis of its own. */
+  readonly axis: Vec3
+  /** x of the joint means something and is that of the pick; else it is chosen so that little has to be said. */
+  readonly ownX: boolean
+  /** A sentence where these picks will not do. */
+  readonly plan: (setup: Setup) => Plan | string
+}
+
+/** [m] Points nearer than this are one. */
+const ONE = 1e-9
+
+const ends = { least: 2, most: 2, asks: ['a place on the first body', 'a place on the second body'] }
+/** A hinge then swings under gravity, in the plane of the examples. */
+const LEVEL: Vec3 = [0, 1, 0]
+const UP: Vec3 = [0, 0, 1]
+
+/** All frames turned alike, one at each pick. */
+function aligned({ picks, q_W }: Setup): PlannedFrame[] {
+  return picks.map(({ body, p_W }, pick) => ({ body, p_W, q_W, pick }))
+}
+
+const meeting: JointPlan['plan'] = (setup) => {
+  const [a, b] = setup.picks
+  return { frames: aligned(setup), gap_W: b ? subtract(a.p_W, b.p_W) : null }
+}
+
+const anywhere: JointPlan['plan'] = (setup) => ({ frames: aligned(setup), gap_W: null })
+
+/** Between two places that must be apart; `say` makes settings of their distance. */
+function spanning(say: (distance: number) => { readonly [field: string]: Json }): JointPlan['plan'] {
+  return (setup) => {
+    const d = span(setup.picks)
+    if (d === null) return together(setup)
+    return { frames: aligned(setup), params: say(tidy(d)), gap_W: null }
+  }
+}
+
+/** [m] along all the picks; null where two neighbours are in one place. */
+function span(picks: readonly WorldAnchor[]): number | null {
+  let sum = 0
+  for (let i = 1; i < picks.length; i++) {
+    const d = apart(picks[i - 1].p_W, picks[i].p_W)
+    if (d < ONE) return null
+    sum += d
+  }
+  return sum
+}
+
+function together({ picks, name }: Setup): string {
+  const bodies = [...new Set(picks.map((pick) => name(pick.body)))]
+  return `Two of the places picked on ${bodies.join(' and ')} are the same; pick places apart from each other.`
+}
+
+// ---- wheels: what is round on a body, and what it turns on
+
+interface Wheel {
+  readonly p_W: Vec3
+  /** Null for a ball. */
+  readonly axis_W: Vec3 | null
+  /** [m] or null where nothing on the body is round */
+  readonly radius: number | null
+}
+
+/** The round shape of the pick's body nearest to it; without one, the place itself. */
+function wheelAt({ compiled, q }: Setup, pick: WorldAnchor): Wheel {
+  const body = compiled.bodies.get(pick.body)
+  const place = placeOf(compiled, pick.body, q)
+  let best: Wheel = { p_W: pick.p_W, axis_W: pick.directed ? pick.z_W : null, radius: null }
+  let nearest = Number.POSITIVE_INFINITY
+  for (const shape of body?.shapes ?? []) {
+    const definition = shapeKind(shape.kind)!
+    const round = definition.round?.(shape.params as never)
+    if (!round || !body) continue
+    const where = within(place, { p: add(shape.p_BS, body.centre), q: shape.q_BS })
+    const away = Math.abs(
+      definition.distance(shape.params as never, seenFrom(where, { p: pick.p_W, q: where.q }).p),
+    )
+    if (away >= nearest) continue
+    nearest = away
+    best = { p_W: where.p, axis_W: round.aboutZ ? rotateByQuat(where.q, E[2]) : null, radius: round.radius }
+  }
+  return best
+}
+
+interface Bearing {
+  /** The body it turns or slides in. */
+  readonly carrier: string
+  readonly p_W: Vec3
+  readonly z_W: Vec3
+}
+
+/** The joint with this coordinate that carries the pick's body, nearest to it; null where there is none. */
+function bearingOf({ compiled, q }: Setup, pick: WorldAnchor, coordinate: string): Bearing | null {
+  let best: Bearing | null = null
+  let nearest = Number.POSITIVE_INFINITY
+  for (const { kind, frames, off } of compiled.spec.joints ?? []) {
+    const { group, coordinates } = jointKinds[kind] as JointDefinition<unknown>
+    if (off || group !== 'joint' || !(coordinate in coordinates) || frames.length !== 2) continue
+    // Of two moving bodies the second turns in the first.
+    const own = frames.findLastIndex((frame) => frame.body === pick.body)
+    if (own < 0 || (own === 0 && frames[1].body !== GROUND)) continue
+    const { p_BF = [0, 0, 0], q_BF = [1, 0, 0, 0] } = frames[own]
+    const centre = compiled.bodies.get(pick.body)!.centre
+    const frame = within(placeOf(compiled, pick.body, q), { p: add(p_BF, centre), q: unitQuat(q_BF) })
+    const away = apart(frame.p, pick.p_W)
+    if (away >= nearest) continue
+    nearest = away
+    best = { carrier: frames[1 - own].body, p_W: frame.p, z_W: rotateByQuat(frame.q, E[2]) }
+  }
+  return best
+}
+
+/** F on what a shaft turns in and M on the shaft, turned alike: its angle is zero as things stand. Along `like`, if parallel to it. */
+function shaft(setup: Setup, pick: WorldAnchor, like?: Vec3): readonly [PlannedFrame, PlannedFrame] {
+  const bearing = bearingOf(setup, pick, 'angle')
+  const wheel = wheelAt(setup, pick)
+  let z = bearing?.z_W ?? wheel.axis_W ?? rotateByQuat(setup.q_W, E[2])
+  if (like && inner(z, like) < -0.99) z = times(-1, z)
+  const p_W = bearing?.p_W ?? wheel.p_W
+  const q_W = quatOfAxes(z, squareTo(z, E[0]))
+  const carrier = bearing?.carrier ?? GROUND
+  return [
+    { body: carrier, p_W, q_W },
+    { body: pick.body, p_W, q_W },
+  ]
+}
+
+function shafts(setup: Setup): PlannedFrame[] {
+  const first = shaft(setup, setup.picks[0])
+  const z = rotateByQuat(first[0].q_W, E[2])
+  return [...first, ...setup.picks.slice(1).flatMap((pick) => shaft(setup, pick, z))]
+}
+
+const twoWheels = { least: 2, most: 2, asks: ['the first wheel', 'the second wheel'], axis: LEVEL }
+
+/** Of two places, a plane and something that rolls on it: frames, and what it lacks to touch. `lowest` is how far below the centre
+ the contact is, along the normal. */
+function rolling(
+  setup: Setup,
+  wheel: Wheel,
+  lowest: number,
+  params: { readonly [field: string]: Json },
+): Plan {
+  const [plane, body] = setup.picks
+  const n = normalOf(plane)
+  const q_W = quatOfAxes(n, plane.x_W)
+  const height = inner(n, subtract(wheel.p_W, plane.p_W))
+  // Picked in one place, the plane goes where it touches; picked apart, it is where it was picked and the body has to come.
+  const meets = apart(plane.p_W, body.p_W) < ONE
+  const p_W = meets ? add(plane.p_W, n, height - lowest) : plane.p_W
+  const q_M = wheel.axis_W ? quatOfAxes(wheel.axis_W, squareTo(wheel.axis_W, E[0])) : q_W
+  return {
+    frames: [
+      { body: plane.body, p_W, q_W, ...(!meets && { pick: 0 }) },
+      { body: body.body, p_W: wheel.p_W, q_W: q_M },
+    ],
+    params,
+    gap_W: meets ? times(0, n) : times(lowest - height, n),
+  }
+}
+
+/** The ground is level unless it says otherwise. */
+function normalOf(plane: WorldAnchor): Vec3 {
+  return plane.directed ? plane.z_W : UP
+}
+
+const onPlane = { least: 2, most: 2, axis: UP }
+
+const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
+  spherical: { axis: UP },
+  universal: { ownX: true },
+  planar: { axis: UP },
+  prismatic: { axis: E[0] },
+  cylindrical: { axis: E[0] },
+  screw: { axis: UP },
+  'point-on-line': { asks: ['the line', 'the point on it'], axis: E[0] },
+  'point-on-plane': { asks: ['the plane', 'the point on it'], axis: UP },
+  'parallel-axes': { plan: anywhere },
+  'perpendicular-axes': {
+    plan(setup) {
+      const [a, b] = aligned(setup)
+      // z of the second along x of the first
+      return { frames: [a, { ...b, q_W: unitQuat(multiplyQuat(a.q_W, [0.5, 0.5, 0.5, 0.5])) }], gap_W: null }
+    },
+  },
+  distance: { plan: spanning((length) => ({ length })) },
+  rope: {
+    least: 2,
+    most: null,
+    asks: ['where the rope starts', 'where it goes next'],
+    plan: spanning((length) => ({ length })),
+  },
+  'driven-angle': { asks: ['what it turns in', 'what turns'], plan: anywhere },
+  'driven-distance': {
+    plan: spanning((offset) => ({
+      profile: { kind: 'sine', offset, amplitude: tidy(0.2 * offset), omega: 1, phase: 0 },
+    })),
+  },
+  'driven-point': {
+    asks: ['what the path is fixed to', 'the point that is led'],
+    axis: UP,
+    ownX: true,
+    plan(setup) {
+      const frames = aligned(setup)
+      const [x, y, z] = seenFrom({ p: frames[0].p_W, q: setup.q_W }, { p: frames[1].p_W, q: setup.q_W }).p
+      const held = (value: number) => ({ kind: 'constant', value: tidy(value) })
+      return { frames, params: { x: held(x), y: held(y), z: held(z) }, gap_W: null }
+    },
+  },
+  'point-on-curve': {
+    asks: ['the middle of the circle', 'the point on it'],
+    axis: LEVEL,
+    plan(setup) {
+      const { radius, ...frame } = roundAbout(setup)
+      const harmonics = [[[radius, 1, Math.PI / 2]], [[radius, 1, 0]], []]
+      const curve = { kind: 'analytic', polynomial: [[], [], []], harmonics }
+      return { frames: [frame, aligned(setup)[1]], params: { curve, start: 0 }, gap_W: null }
+    },
+  },
+  'point-on-surface': {
+    asks: ['the middle of the ball', 'the point on it'],
+    axis: UP,
+    plan(setup) {
+      const { radius, ...frame } = roundAbout(setup)
+      // a ball, scaled so that its equation is a distance to first order
+      const s = tidy(1 / (2 * radius))
+      const coefficients = [s, s, s, 0, 0, 0, 0, 0, 0, tidy(-radius / 2)]
+      const frames = [frame, aligned(setup)[1]]
+      return { frames, params: { surface: { kind: 'quadric', coefficients } }, gap_W: null }
+    },
+  },
+  gear: {
+    ...twoWheels,
+    plan(setup) {
+      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
+      const ratio = a && b ? tidy(b / a) : 1
+      return { frames: shafts(setup), params: { ratio }, gap_W: null }
+    },
+  },
+  belt: {
+    ...twoWheels,
+    plan(setup) {
+      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
+      return { frames: shafts(setup), params: { radius1: a ?? 0.2, radius2: b ?? 0.2 }, gap_W: null }
+    },
+  },
+  differential: {
+    ...{ least: 3, most: 3, axis: LEVEL },
+    asks: ['the first half-shaft', 'the second half-shaft', 'the cage'],
+    plan: (setup) => ({ frames: shafts(setup), gap_W: null }),
+  },
+  'rack-and-pinion': {
+    ...{ least: 2, most: 2, asks: ['the pinion', 'the rack'], axis: LEVEL },
+    plan(setup) {
+      const [pinion, rack] = setup.picks
+      const [f, m] = shaft(setup, pinion)
+      const z = rotateByQuat(f.q_W, E[2])
+      const guide = bearingOf(setup, rack, 'stroke')
+      const along = guide?.z_W ?? (rack.directed ? rack.z_W : outer(z, E[2]))
+      const x = squareTo(z, along)
+      const q_W = quatOfAxes(z, x)
+      const radius = wheelAt(setup, pinion).radius ?? 0.1
+      // Where they mesh the rim runs along z × arm.
+      const arm = subtract(rack.p_W, f.p_W)
+      const runs = inner(outer(z, add(arm, x, -inner(arm, x))), x)
+      return {
+        frames: [
+          f,
+          m,
+          { body: guide?.carrier ?? GROUND, p_W: rack.p_W, q_W },
+          { body: rack.body, p_W: rack.p_W, q_W },
+        ],
+        params: { radius: tidy(runs < 0 ? -radius : radius) },
+        gap_W: null,
+      }
+    },
+  },
+  'knife-edge': { asks: ['what it skates on', 'the blade'], axis: UP, ownX: true },
+  'rolling-sphere': {
+    ...{ ...onPlane, asks: ['the plane', 'the ball'] },
+    plan(setup) {
+      const ball = wheelAt(setup, setup.picks[1])
+      const radius = tidy(ball.radius ?? 0.1)
+      return rolling(setup, ball, radius, { radius })
+    },
+  },
+  'rolling-disc': {
+    ...{ ...onPlane, asks: ['the plane', 'the disc'] },
+    plan(setup) {
+      const [plane, body] = setup.picks
+      const n = normalOf(plane)
+      const found = wheelAt(setup, body)
+      const disc = { ...found, axis_W: found.axis_W ?? squareTo(n, LEVEL) }
+      const lean = inner(n, disc.axis_W)
+      const upright = Math.sqrt(Math.max(0, 1 - lean * lean))
+      if (upright < 0.01)
+        return `${setup.name(body.body)} lies flat on its plane; stand it up on its rim before it rolls.`
+      const radius = tidy(disc.radius ?? 0.1)
+      return rolling(setup, disc, radius * upright, { radius })
+    },
+  },
+  'rolling-pair': {
+    ...{ least: 2, most: 2, asks: ['the first ball', 'the second ball'], axis: UP },
+    plan(setup) {
+      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick))
+      const d = apart(a.p_W, b.p_W)
+      if (d < ONE) return together(setup)
+      // A ball without a radius gets the one that fits, and so does the second where both were picked in one place.
+      const r1 = a.radius ?? (b.radius === null ? d / 2 : Math.abs(d - b.radius))
+      const meet = a.radius !== null && apart(setup.picks[0].p_W, setup.picks[1].p_W) < ONE
+      const r2 = b.radius !== null && !(meet && misfit(r1, b.radius, d) > ONE) ? b.radius : Math.abs(d - r1)
+      const inside = isInside(r1, r2, d)
+      const wanted = inside ? Math.abs(r1 - r2) : r1 + r2
+      return {
+        frames: setup.picks.map(({ body }, i) => ({ body, p_W: [a, b][i].p_W, q_W: setup.q_W })),
+        params: { radius1: tidy(r1), radius2: tidy(r2), contact: inside ? 'internal' : 'external' },
+        gap_W: times(wanted / d - 1, subtract(b.p_W, a.p_W)),
+      }
+    },
+  },
+}
+
+/** [m] by which two balls whose centres are d apart fail to touch, from outside or inside */
+function misfit(r1: number, r2: number, d: number): number {
+  return Math.min(Math.abs(r1 + r2 - d), Math.abs(Math.abs(r1 - r2) - d))
+}
+
+/** Nearer to touching from inside. Balls of one size cannot. */
+function isInside(r1: number, r2: number, d: number): boolean {
+  const hollow = Math.abs(r1 - r2)
+  return hollow > ONE && Math.abs(hollow - d) < Math.abs(r1 + r2 - d)
+}
+
+/** A circle or ball about the first pick through the second, which is on its x axis; where both are one place, one that passes
+ through it, its middle to one side. */
+function roundAbout({ picks, q_W }: Setup): PlannedFrame & { readonly radius: number } {
+  const [a, b] = picks
+  const d = subtract(b.p_W, a.p_W)
+  if (length(d) < ONE) {
+    const radius = 0.2
+    return { body: a.body, p_W: add(b.p_W, rotateByQuat(q_W, E[0]), -radius), q_W, radius }
+  }
+  const x = unit(d)
+  return {
+    body: a.body,
+    p_W: a.p_W,
+    q_W: quatOfAxes(squareTo(x, rotateByQuat(q_W, E[2])), x),
+    pick: 0,
+    radius: tidy(length(d)),
+  }
+}
+
+/** How a joint of this kind is planned; open kinds and those without a plan of their own have a frame for each pick. */
+export function planFor(kind: JointKind): JointPlan {
+  const { frames } = jointKinds[kind] as JointDefinition<unknown>
+  const least = typeof frames === 'number' ? frames : frames.atLeast
+  const otherwise = {
+    ...(least === 2 ? ends : { least, asks: ['a place on a body'] }),
+    most: typeof frames === 'number' ? frames : null,
+    axis: LEVEL,
+    ownX: false,
+    plan: meeting,
+  }
+  return { ...otherwise, ...(Object.hasOwn(plans, kind) && plans[kind]) }
+}
+
+/** Where a frame sits in its body. */
+export function inBody({ compiled, q }: Pick<Setup, 'compiled' | 'q'>, frame: PlannedFrame) {
+  return seenFrom(placeOf(compiled, frame.body, q), { p: frame.p_W, q: frame.q_W })
+}

@@ -1,0 +1,83 @@
+/* A channel is a named number of a scene at a state: "bar.x", "pin.Fz", "energy.total". Channels come in blocks, because the
+ numbers of one thing are computed together; a family writes the blocks of one kind of number, for a whole scene. Adding one:
+ write its file, name it in ./families.ts. */
+import type { Model, State, Workspace } from '@freebody/dynamics'
+import type { CollectionName, CompiledScene } from '@freebody/scene'
+
+export interface Channel {
+  /** Unique in the scene, and what documents, files and programs call it. */
+  readonly name: string
+  /** For legends and menus. */
+  readonly label: string
+  readonly unit: string
+  /** Id of the thing it is about, or null for the scene as a whole. */
+  readonly of: string | null
+  /** Heading it stands under in a menu. */
+  readonly group: string
+}
+
+/** What a block needs before it can be computed, cheapest first: the state alone; the rows, which place every frame; or
+ accelerations and multipliers. */
+export type Stage = 'state' | 'rows' | 'solution'
+
+export interface Now {
+  readonly model: Model
+  /** Filled as far as the block's stage says. */
+  readonly ws: Workspace
+  state: State
+}
+
+export interface Slot {
+  /** What stands behind the id of the thing: "x", "ideal.Fx". Empty where the id says it all. */
+  readonly name: string
+  /** Goes on after the name of the thing; a sentence's start where there is none. */
+  readonly label: string
+  readonly unit: string
+  readonly group: string
+}
+
+export interface SamplerOptions {
+  /** [J] what drift is measured from. Default: the energy of the scene's assembled start. */
+  readonly energy0?: number
+}
+
+/** Writes one number per slot. Called for every sample: no arrays made where that is easily helped. */
+export type Compute = (now: Now, out: Float64Array) => void
+
+export interface Block {
+  /** Id of the thing, and the list of the document it stands in; null for the scene as a whole. */
+  readonly of: string | null
+  readonly list: CollectionName | null
+  readonly stage: Stage
+  readonly slots: readonly Slot[]
+  /** Called once for a sampler. */
+  readonly prepare: (options: SamplerOptions) => Compute
+}
+
+export interface Family {
+  /** One sentence for the reference page. */
+  readonly summary: string
+  readonly blocks: (scene: CompiledScene) => readonly Block[]
+}
+
+const AXES = ['x', 'y', 'z'] as const
+
+/** Three slots for a vector: `name` with the axis behind it, then the suffix that says in which axes. */
+export function vectorSlots(
+  name: string,
+  label: string,
+  unit: string,
+  group: string,
+  suffix = '',
+): readonly Slot[] {
+  const where = AXES_OF[suffix] ?? ''
+  return AXES.map((axis) => ({
+    name: `${name}${axis}${suffix}`,
+    label: `${label} ${axis}${where}`,
+    unit,
+    group,
+  }))
+}
+
+/** Suffixes of components: world axes go without saying. */
+export const AXES_OF: Readonly<Record<string, string>> = { _B: ', body axes', _J: ', joint axes' }

@@ -1,0 +1,33 @@
+import { bodyMotion, bodyPoints } from './bodies'
+import {
+  constraintErrors,
+  constraintPowers,
+  jointCoordinates,
+  multipliers,
+  reactions,
+  reactionsByBody,
+} from './constraints'
+import type { Family } from './definition'
+import { forcePowers, forceWrenches } from './forces'
+import { energies, errors, momenta, parameters, solution, time } from './whole'
+
+/** Every family, in the order menus show them; of two channels that would have one name, the first keeps it. Adding one: write
+ it, add its name here. */
+export const families = {
+  time,
+  energies,
+  momenta,
+  errors,
+  solution,
+  bodyMotion,
+  bodyPoints,
+  jointCoordinates,
+  reactions,
+  reactionsByBody,
+  multipliers,
+  constraintErrors,
+  constraintPowers,
+  forceWrenches,
+  forcePowers,
+  parameters,
+} satisfies Record<string, Family>

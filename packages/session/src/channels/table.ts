@@ -1,0 +1,36 @@
+/* Samples as text that other programs read: numbers in full, the shortest digits that give the same double back. */
+import type { Channel } from './definition'
+
+/** First line of a CSV file (RFC 4180, without the line's end). */
+export function csvHead(channels: readonly Pick<Channel, 'name'>[]): string {
+  return channels.map(({ name }) => csvField(name)).join()
+}
+
+export function csvField(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line of it: values[offset .. offset + count]. What is not a number is written NaN. */
+export function csvRow(values: Float64Array, offset = 0, count = values.length - offset): string {
+  let line = ''
+  for (let i = offset; i < offset + count; i++)
+    line += i > offset ? `,${numeral(values[i])}` : numeral(values[i])
+  return line
+}
+
+/** One line of a JSON Lines file. JSON has no NaN: null stands for it. */
+export function jsonRow(
+  channels: readonly Pick<Channel, 'name'>[],
+  values: Float64Array,
+  offset = 0,
+): string {
+  const pairs = channels.map(({ name }, i) => {
+    const x = values[offset + i]
+    return `${JSON.stringify(name)}:${Number.isFinite(x) ? numeral(x) : 'null'}`
+  })
+  return `{${pairs.join()}}`
+}
+
+function numeral(x: number): string {
+  return Object.is(x, -0) ? '-0' : String(x)
+}

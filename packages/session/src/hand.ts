@@ -1,0 +1,188 @@
+/* The hand that pulls: a force on whichever body an input names, so that any body can be taken by any point while the model stays
+ the one it was. With nobody pulling it adds nothing at all, and a run has the bits of one without it.
+
+ The force is that of the engine's `pull`: F = −mω²(p − p_target) − 2ζmω v, at the point p that is held. */
+import {
+  createState,
+  forceKinds,
+  type Force,
+  type ForceDefinition,
+  type Kinematics,
+  type Model,
+} from '@freebody/dynamics'
+import { matrixOfQuat, type Vec3 } from '@freebody/math'
+import type { CompiledScene } from '@freebody/scene'
+
+export interface Grip {
+  /** Id of the body. */
+  readonly body: string
+  /** [m] the point held, from the body's centre of mass, in body axes */
+  readonly p_B: Vec3
+  /** [m] where it is drawn to */
+  readonly target_W: Vec3
+  /** [N/(m kg)] ω². Default: that of the engine's pull. */
+  readonly stiffness?: number
+}
+
+/** Its id in the model, unless the scene has a thing of that name. */
+const ID = 'hand'
+const RATIO = 0.7
+const STIFFNESS = 100
+
+/** Inputs: held or not, body, p_B, target_W, stiffness. */
+const [BODY, POINT, TARGET, OMEGA2, INPUTS] = [1, 2, 5, 8, 9]
+
+/** Filled and read within a call. */
+const R = new Float64Array(9)
+const scratch = new Float64Array(3)
+
+const definition: ForceDefinition<unknown> = {
+  kind: 'hand',
+  label: 'Hand',
+  summary: 'Pulls a point of any body towards a moving target, as the mouse does.',
+  equation: forceKinds.pull.equation,
+  frames: 1,
+  fields: {},
+  glyphs: [],
+  axes: false,
+  inputs: INPUTS,
+  apply(k, out) {
+    const { u, u0, q, nu } = k
+    if (u[u0] === 0) return
+    const b = u[u0 + BODY]
+    const R_WB = out.R_WB
+    const o = 9 * b
+    const j = 6 * b
+    const x = u[u0 + POINT]
+    const y = u[u0 + POINT + 1]
+    const z = u[u0 + POINT + 2]
+    const stiff = -out.mass[b] * u[u0 + OMEGA2]
+    const damp = -2 * RATIO * out.mass[b] * Math.sqrt(u[u0 + OMEGA2])
+    // The point is at p + R p_B and moves with v + R(ω × p_B).
+    const s = nu[j + 4] * z - nu[j + 5] * y
+    const e = nu[j + 5] * x - nu[j + 3] * z
+    const f = nu[j + 3] * y - nu[j + 4] * x
+    for (let i = 0, r = o; i < 3; i++, r += 3) {
+      const p = q[7 * b + i] + R_WB[r] * x + R_WB[r + 1] * y + R_WB[r + 2] * z
+      const v = nu[j + i] + R_WB[r] * s + R_WB[r + 1] * e + R_WB[r + 2] * f
+      scratch[i] = stiff * (p - u[u0 + TARGET + i]) + damp * v
+      out.Q[j + i] += scratch[i]
+    }
+    // The torque in body axes is p_B × RᵀF.
+    const g = R_WB[o] * scratch[0] + R_WB[o + 3] * scratch[1] + R_WB[o + 6] * scratch[2]
+    const h = R_WB[o + 1] * scratch[0] + R_WB[o + 4] * scratch[1] + R_WB[o + 7] * scratch[2]
+    const l = R_WB[o + 2] * scratch[0] + R_WB[o + 5] * scratch[1] + R_WB[o + 8] * scratch[2]
+    out.Q[j + 3] += y * l - z * h
+    out.Q[j + 4] += z * g - x * l
+    out.Q[j + 5] += x * h - y * g
+  },
+  potential(k, _, mass) {
+    if (k.u[k.u0] === 0) return 0
+    heldPoint(k, scratch)
+    let squared = 0
+    for (let i = 0; i < 3; i++) squared += (scratch[i] - k.u[k.u0 + TARGET + i]) ** 2
+    return 0.5 * mass[k.u[k.u0 + BODY]] * k.u[k.u0 + OMEGA2] * squared
+  },
+}
+
+function heldPoint({ u, u0, q }: Pick<Kinematics, 'u' | 'u0' | 'q'>, out: Float64Array): void {
+  const b = u[u0 + BODY]
+  matrixOfQuat(R, 0, q, 7 * b + 3)
+  for (let i = 0; i < 3; i++) {
+    out[i] = q[7 * b + i]
+    for (let a = 0; a < 3; a++) out[i] += R[3 * i + a] * u[u0 + POINT + a]
+  }
+}
+
+export function isHand(force: Force): boolean {
+  return force.definition === definition
+}
+
+/** The scene with a hand in its model, the last of the forces. It stands on the ground; what it pulls is in the inputs. */
+export function withHand(compiled: CompiledScene): CompiledScene {
+  const { model } = compiled
+  const n = model.frames.body.length
+  const frames = {
+    body: extended(Int32Array, model.frames.body, [0]),
+    p_BF: extended(Float64Array, model.frames.p_BF, [0, 0, 0]),
+    axes_BF: extended(Float64Array, model.frames.axes_BF, [1, 0, 0, 0, 1, 0, 0, 0, 1]),
+  }
+  const hand: Force = {
+    frame0: n,
+    frameCount: 1,
+    body: frames.body.subarray(n),
+    p_BF: frames.p_BF.subarray(3 * n),
+    axes_BF: frames.axes_BF.subarray(9 * n),
+    id: freeId(compiled),
+    index: model.forces.length,
+    definition,
+    params: {},
+    u0: model.inputs,
+  }
+  const held: Model = { ...model, frames, forces: [...model.forces, hand], inputs: model.inputs + INPUTS }
+  const state = createState(held)
+  state.t = compiled.state.t
+  state.h = compiled.state.h
+  state.y.set(compiled.state.y)
+  return { ...compiled, model: held, state, names: new Map([...compiled.names, [hand.id, definition.label]]) }
+}
+
+function extended<A extends Int32Array | Float64Array>(
+  make: new (length: number) => A,
+  values: A,
+  more: readonly number[],
+): A {
+  const out = new make(values.length + more.length)
+  out.set(values)
+  out.set(more, values.length)
+  return out
+}
+
+function freeId({ names }: CompiledScene): string {
+  let id = ID
+  while (names.has(id)) id += '′'
+  return id
+}
+
+/** Writes who is pulled, or that nobody is. A body that is not there is let go. */
+export function writeGrip(compiled: CompiledScene, u: Float64Array, grip: Grip | null): void {
+  const { model, indexOf } = compiled
+  const hand = model.forces.at(-1)
+  if (!hand || !isHand(hand)) return
+  const { u0 } = hand
+  u.fill(0, u0, u0 + INPUTS)
+  const body = grip ? (indexOf.get(grip.body) ?? 0) : 0
+  if (!grip || body === 0) return
+  u[u0] = 1
+  u[u0 + BODY] = body
+  // A particle is a point.
+  if (!model.isParticle[body]) u.set(grip.p_B, u0 + POINT)
+  u.set(grip.target_W, u0 + TARGET)
+  u[u0 + OMEGA2] = grip.stiffness ?? STIFFNESS
+}
+
+export interface Held {
+  /** Index of the body. */
+  readonly body: number
+  /** [m] */
+  readonly point_W: Vec3
+  readonly target_W: Vec3
+}
+
+/** What the hand holds at a state; null when nothing. */
+export function readGrip(
+  model: Model,
+  state: { readonly u: Float64Array; readonly q: Float64Array },
+): Held | null {
+  const hand = model.forces.at(-1)
+  if (!hand || !isHand(hand) || state.u[hand.u0] === 0) return null
+  const { u0 } = hand
+  const { u, q } = state
+  const p = new Float64Array(3)
+  heldPoint({ u, u0, q }, p)
+  return {
+    body: u[u0 + BODY],
+    point_W: [p[0], p[1], p[2]],
+    target_W: [u[u0 + TARGET], u[u0 + TARGET + 1], u[u0 + TARGET + 2]],
+  }
+}

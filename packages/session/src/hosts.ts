@@ -1,0 +1,84 @@
+/* Where the physics happens: in a worker, or on the page where workers are refused (sandboxed frames, pages opened as files,
+ content security policies). */
+import type { Reply, Request } from './protocol'
+import { createServer } from './server'
+
+export interface Host {
+  readonly where: 'worker' | 'main'
+  /** [ms] a request to run may take */
+  readonly budget: number
+  /** On the page itself, answers come before this returns. */
+  post(request: Request): void
+  close(): void
+}
+
+/** As much of a Worker as is needed; tests bring their own. */
+export interface WorkerLike {
+  postMessage(message: unknown): void
+  terminate(): void
+  onmessage: ((event: { readonly data: unknown }) => void) | null
+  onerror: ((event: unknown) => void) | null
+  onmessageerror?: ((event: unknown) => void) | null
+}
+
+/** [ms] in the worker, where it only delays the next picture; and on the page, whose frame has sixteen in all. */
+const WORKER_BUDGET = 16
+const MAIN_BUDGET = 8
+/** [ms] of sampling on the page, and between two turns of it */
+const MAIN_SLICE = 2
+const MAIN_PAUSE = 16
+
+export function openWorker(
+  create: () => WorkerLike,
+  receive: (message: unknown) => void,
+  lost: () => void,
+): Host | null {
+  try {
+    const worker = create()
+    worker.onmessage = (event) => receive(event.data)
+    worker.onerror = lost
+    worker.onmessageerror = lost
+    return {
+      where: 'worker',
+      budget: WORKER_BUDGET,
+      post: (request) => worker.postMessage(request),
+      close() {
+        worker.onmessage = null
+        worker.onerror = null
+        worker.onmessageerror = null
+        worker.terminate()
+      },
+    }
+  } catch {
+    return null
+  }
+}
+
+export function openMain(receive: (message: Reply) => void): Host {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const server = createServer(receive, {
+    now: () => performance.now(),
+    later(work) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        work()
+      }, MAIN_PAUSE)
+      timers.add(timer)
+    },
+    slice: MAIN_SLICE,
+  })
+  return {
+    where: 'main',
+    budget: MAIN_BUDGET,
+    post: (request) => server.receive(request),
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+/** Written as bundlers expect it. */
+export function createPageWorker(): WorkerLike {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike
+}

@@ -1,0 +1,220 @@
+/* Every step of a run, as full states: y, t, h, u. What is kept is exact, so that forces at a moment and the motion from it on are
+ those of the run, bit for bit; when memory is full the oldest states go, a block at a time.
+
+ Rows lie in blocks of equal rows. A live change of the scene starts a segment: rows from there on belong to another setup, and may
+ be of another length. */
+import type { State } from '@freebody/dynamics'
+import type { Setup } from './setup'
+
+/** [B] */
+export const DEFAULT_MEMORY = 256 * 1024 * 1024
+/** [B] of a block, where the limit is large enough to hold many. */
+const BLOCK = 1024 * 1024
+/** Blocks that the limit is divided into at least: what is lost at once when it is reached. */
+const LEAST_BLOCKS = 32
+
+/** Numbers of a row before y and u. */
+const [T, H, PEAK, PULLED, HEAD] = [0, 1, 2, 3, 4]
+
+export interface Segment {
+  /** Its first step. */
+  from: number
+  /** Replaced by one that differs in looks alone. */
+  setup: Setup
+  /** [J] from which drift is measured */
+  readonly energy0: number
+}
+
+/** What is kept beside the state. */
+export interface Beside {
+  /** [J] most kinetic energy so far */
+  peak: number
+  /** Somebody has pulled since the start. */
+  pulled: boolean
+}
+
+interface Block {
+  /** Step of its first row. */
+  from: number
+  rows: number
+  readonly stride: number
+  data: Float64Array
+}
+
+export interface Recorder {
+  /** First and last step; last < first while nothing is recorded. */
+  readonly first: number
+  readonly last: number
+  /** [B] in use, and the most there may be */
+  readonly bytes: number
+  readonly limit: number
+  readonly segments: readonly Segment[]
+  /** The next row is `step`: one after the last, or one that replaces it and all after it. */
+  begin(step: number, setup: Setup, energy0: number): void
+  append(state: State, beside: Beside): void
+  /** Copies the state of a step into one of its layout. */
+  read(step: number, state: State, beside: Beside): void
+  /** [s] */
+  timeOf(step: number): number
+  /** The recorded step nearest to t. */
+  nearest(t: number): number
+  segmentOf(step: number): Segment
+  /** Forgets what came after the step. */
+  cutAfter(step: number): void
+  clear(): void
+}
+
+/** `onCut` is told the last step that still stands, whenever later ones are taken back. */
+export function createRecorder(
+  limit: number = DEFAULT_MEMORY,
+  onCut: (last: number) => void = () => {},
+): Recorder {
+  let blocks: Block[] = []
+  let segments: Segment[] = []
+  let last = -1
+  let bytes = 0
+  let spare: Float64Array | null = null
+
+  function blockOf(step: number): Block {
+    let low = 0
+    let high = blocks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (blocks[middle].from <= step) low = middle
+      else high = middle - 1
+    }
+    return blocks[low]
+  }
+
+  function release(block: Block): void {
+    bytes -= block.data.byteLength
+    spare = block.data
+  }
+
+  function dropOldest(): void {
+    release(blocks[0])
+    blocks = blocks.slice(1)
+    const first = blocks[0]?.from ?? last + 1
+    const at = segments.findLastIndex((s) => s.from <= first)
+    if (at > 0) segments = segments.slice(at)
+  }
+
+  function open(from: number, stride: number): Block {
+    const rows = Math.max(1, Math.floor(Math.min(BLOCK, limit / LEAST_BLOCKS) / (8 * stride)))
+    const length = rows * stride
+    while (blocks.length > 0 && bytes + 8 * length > limit) dropOldest()
+    const data = spare?.length === length ? spare : new Float64Array(length)
+    spare = null
+    bytes += data.byteLength
+    const block = { from, rows: 0, stride, data }
+    blocks.push(block)
+    return block
+  }
+
+  /** Gives back what the last block does not use: no more rows of its length will come. */
+  function close(block: Block): void {
+    const used = block.rows * block.stride
+    if (used === block.data.length) return
+    bytes -= block.data.byteLength
+    block.data = block.data.slice(0, used)
+    bytes += block.data.byteLength
+  }
+
+  function cut(step: number): void {
+    while (blocks.length > 0 && blocks[blocks.length - 1].from > step) release(blocks.pop() as Block)
+    const block = blocks.at(-1)
+    if (block) block.rows = Math.min(block.rows, step - block.from + 1)
+    last = blocks.length > 0 ? step : -1
+    onCut(last)
+  }
+
+  return {
+    limit,
+    get first() {
+      return blocks.length > 0 ? blocks[0].from : last + 1
+    },
+    get last() {
+      return last
+    },
+    get bytes() {
+      return bytes
+    },
+    get segments() {
+      return segments
+    },
+    begin(step, setup, energy0) {
+      if (blocks.length > 0 && step <= last) cut(step - 1)
+      if (blocks.length === 0) last = step - 1
+      const kept = blocks.length > 0 ? segments.filter((s) => s.from < step) : []
+      segments = [...kept, { from: step, setup, energy0 }]
+    },
+    append(state, { peak, pulled }) {
+      const { y, u } = state
+      const stride = HEAD + y.length + u.length
+      const step = last + 1
+      let block = blocks.at(-1)
+      if (block && block.stride !== stride) close(block)
+      if (!block || block.stride !== stride || (block.rows + 1) * stride > block.data.length)
+        block = open(step, stride)
+      const o = block.rows * stride
+      const { data } = block
+      data[o + T] = state.t
+      data[o + H] = state.h
+      data[o + PEAK] = peak
+      data[o + PULLED] = pulled ? 1 : 0
+      data.set(y, o + HEAD)
+      data.set(u, o + HEAD + y.length)
+      block.rows++
+      last = step
+    },
+    read(step, state, beside) {
+      const { data, from, stride } = blockOf(step)
+      const o = (step - from) * stride
+      const { y, u } = state
+      state.t = data[o + T]
+      state.h = data[o + H]
+      beside.peak = data[o + PEAK]
+      beside.pulled = data[o + PULLED] !== 0
+      for (let i = 0, k = o + HEAD; i < y.length; i++, k++) y[i] = data[k]
+      for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) u[i] = data[k]
+    },
+    timeOf,
+    nearest(t) {
+      let low = blocks.length > 0 ? blocks[0].from : 0
+      let high = last
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (timeOf(middle) < t) low = middle + 1
+        else high = middle
+      }
+      const before = low - 1
+      const hasBefore = blocks.length > 0 && before >= blocks[0].from
+      return hasBefore && t - timeOf(before) <= timeOf(low) - t ? before : low
+    },
+    segmentOf(step) {
+      return segments[
+        Math.max(
+          0,
+          segments.findLastIndex((s) => s.from <= step),
+        )
+      ]
+    },
+    cutAfter(step) {
+      if (step >= last) return
+      cut(step)
+      segments = segments.filter((s) => s.from <= step)
+    },
+    clear() {
+      for (const block of blocks) release(block)
+      blocks = []
+      segments = []
+      last = -1
+      onCut(-1)
+    },
+  }
+
+  function timeOf(step: number): number {
+    const { data, from, stride } = blockOf(step)
+    return data[(step - from) * stride + T]
+  }
+}

@@ -1,0 +1,102 @@
+/* When a run has failed: edits that do what the sentence suggests, best first. */
+import { integrators, type Failure, type Reason } from '@freebody/dynamics'
+import type { Body, CompiledScene, Edit, Scene } from '@freebody/scene'
+import { name, show } from './report'
+
+export interface Remedy {
+  /** For a button. */
+  readonly label: string
+  readonly edit: Edit
+}
+
+interface Case {
+  readonly failure: Failure
+  readonly scene: Scene
+  readonly compiled: CompiledScene
+}
+
+type Maker = (c: Case) => readonly Remedy[]
+
+const settings = (label: string, values: Extract<Edit, { type: 'set' }>['values']): Remedy => ({
+  label,
+  edit: { type: 'set', in: 'settings', values },
+})
+
+const halveStep: Maker = ({ compiled }) => {
+  const step = compiled.settings.step / 2
+  return [settings(`Halve the step to ${show(step)} s`, { step })]
+}
+
+/** Where φ is not closed after each step it grows until something gives. */
+const useProjection: Maker = ({ compiled }) =>
+  compiled.settings.engine.stabilisation === 'projection'
+    ? []
+    : [settings('Use projection', { stabilisation: 'projection' })]
+
+const useErrorControl: Maker = ({ compiled }) =>
+  integrators[compiled.settings.engine.integrator].errorControlled
+    ? []
+    : [settings('Use the adaptive integrator', { integrator: 'adaptive' })]
+
+const useImplicit: Maker = ({ compiled }) =>
+  compiled.settings.engine.integrator === 'implicit'
+    ? []
+    : [settings('Use the implicit integrator', { integrator: 'implicit' })]
+
+const loosenTolerance: Maker = ({ compiled }) => {
+  const { integrator, tolerance } = compiled.settings.engine
+  if (!integrators[integrator].errorControlled) return []
+  const looser = Number((10 * tolerance).toPrecision(6))
+  return [settings(`Loosen the tolerance to ${show(looser)}`, { tolerance: looser })]
+}
+
+const ordinaryStep: Maker = () => [settings('Take the default step', { step: null })]
+
+/** The constraint that is named, then motors: what cannot be followed is most often a drive. */
+const switchOff: Maker = ({ failure, scene, compiled }) => {
+  const motors = compiled.model.constraints.filter((c) => c.definition.group === 'driver').map((c) => c.id)
+  const named = failure.constraint === null ? [] : [failure.constraint]
+  return [...new Set([...named, ...motors])].slice(0, 3).flatMap((id): Remedy[] => {
+    const label = `Switch off ${name(compiled, id)}`
+    const joint = scene.joints?.find((j) => j.id === id)
+    if (joint) return [{ label, edit: { type: 'put', in: 'joints', thing: { ...joint, off: true } } }]
+    const equation = scene.equations?.find((e) => e.id === id)
+    if (equation)
+      return [{ label, edit: { type: 'put', in: 'equations', thing: { ...equation, off: true } } }]
+    return []
+  })
+}
+
+/** Share of the largest moment that a body without inertia about some axis is given there. */
+const LITTLE = 0.01
+
+const giveMass: Maker = ({ failure, scene, compiled }) => {
+  const body = scene.bodies?.find((b) => b.id === failure.body)
+  const known = failure.body === null ? undefined : compiled.bodies.get(failure.body)
+  if (!body || !known) return []
+  const give = (label: string, thing: Body): Remedy[] => [
+    { label, edit: { type: 'put', in: 'bodies', thing } },
+  ]
+  const who = name(compiled, body.id)
+  if (known.mass === 0) {
+    const masses = [...compiled.bodies.values()].map((b) => b.mass).filter((m) => m > 0)
+    const mass = masses.length > 0 ? masses.sort((a, b) => a - b)[masses.length >> 1] : 1
+    return give(`Give ${who} a mass of ${show(mass)} kg`, { ...body, mass })
+  }
+  const largest = Math.max(...known.inertia.map(Math.abs)) || known.mass * compiled.model.length ** 2
+  const inertia = known.inertia.map((x, i) => (i % 4 === 0 ? x + LITTLE * largest : x))
+  return give(`Give ${who} a little inertia`, { ...body, inertia })
+}
+
+const makers: { readonly [R in Reason]: readonly Maker[] } = {
+  'not-finite': [halveStep, useErrorControl, useProjection],
+  massless: [giveMass],
+  contradictory: [switchOff, useProjection],
+  open: [switchOff, halveStep, useProjection],
+  'step-too-small': [useImplicit, loosenTolerance, switchOff],
+  'bad-setting': [ordinaryStep],
+}
+
+export function remediesFor(failure: Failure, scene: Scene, compiled: CompiledScene): readonly Remedy[] {
+  return makers[failure.reason].flatMap((make) => make({ failure, scene, compiled }))
+}

@@ -1,0 +1,88 @@
+/* What an edit did to a run, in sentences with the names people gave. */
+import type { Assembled } from '@freebody/dynamics'
+import type { CompiledScene, Problem } from '@freebody/scene'
+
+/** kept: the run knows nothing of it. rebuilt: at the start, which is made anew. continued: from the present state. restarted: at
+ t = 0. refused: the last good run stands. */
+export type Action = 'kept' | 'rebuilt' | 'continued' | 'restarted' | 'refused'
+
+export interface UpdateReport {
+  readonly ok: boolean
+  readonly action: Action
+  /** What a person should know; empty when nothing. */
+  readonly message: string
+  /** Why it was refused, and warnings. */
+  readonly problems: readonly Problem[]
+  /** [J] kinetic energy before and after velocities were made to fit; null where they did */
+  readonly jump: { readonly before: number; readonly after: number } | null
+}
+
+/** Velocities that changed by less than this, relative to the fastest, fitted. */
+export const FITS = 1e-6
+
+export function refused(message: string, problems: readonly Problem[] = []): UpdateReport {
+  return {
+    ok: false,
+    action: 'refused',
+    message: `${message} The run stays as it was.`,
+    problems,
+    jump: null,
+  }
+}
+
+export function uncompiled(problems: readonly Problem[]): UpdateReport {
+  const errors = problems.filter((p) => p.severity === 'error')
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return refused(`${errors[0]?.message ?? 'The scene cannot run.'}${more}`, problems)
+}
+
+/** What closing the joints did to poses: "Closing the joints moved "rod" by 0.12 m.", or nothing worth saying. */
+export function movedSentence(compiled: CompiledScene, assembled: Assembled, who: string): string {
+  const least = 1e-6 * compiled.model.length
+  const moved = assembled.moved
+    .filter((m) => m.distance > least || m.angle > 1e-6)
+    .sort((a, b) => b.distance - a.distance || b.angle - a.angle)
+  if (moved.length === 0) return ''
+  const [{ body, distance, angle }] = moved
+  const others = moved.length > 1 ? ` and ${count(moved.length - 1, 'other body', 'other bodies')}` : ''
+  const far = distance > least
+  const how = far
+    ? `moved ${name(compiled, body)} by ${show(distance)} m`
+    : `turned ${name(compiled, body)} by ${show(angle)} rad`
+  return `${who} ${how}${others}.`
+}
+
+/** `closed`: ids of the constraints that are new. */
+export function jumpSentence(
+  compiled: CompiledScene,
+  closed: readonly string[],
+  jump: NonNullable<UpdateReport['jump']>,
+): string {
+  return `${closingWords(compiled, closed)} changed velocities: kinetic energy ${show(jump.before)} J → ${show(jump.after)} J.`
+}
+
+/** 'Closing "pin"', 'Closing "pin" and "slot"', or 'The change' where nothing was closed. */
+export function closingWords(compiled: CompiledScene, closed: readonly string[]): string {
+  return closed.length > 0 ? `Closing ${list(closed.map((id) => name(compiled, id)))}` : 'The change'
+}
+
+export function join(...sentences: readonly string[]): string {
+  return sentences.filter((s) => s !== '').join(' ')
+}
+
+export function name(compiled: CompiledScene, id: string): string {
+  return `"${compiled.names.get(id) ?? id}"`
+}
+
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words.join()
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function show(x: number): string {
+  return String(Number(x.toPrecision(3))).replace(/^-/, '−')
+}
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`
+}

@@ -1,0 +1,196 @@
+/* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
+ page itself. Sampling for plots and tables is done in slices between requests. */
+import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
+import type { UpdateReport } from './report'
+import { createRunner, type Runner } from './runner'
+import { createTable, createWatch, type Job, type Watch } from './sampling'
+
+export interface Surroundings {
+  /** [ms] */
+  readonly now: () => number
+  /** Calls back soon, after whatever messages are waiting. */
+  readonly later: (work: () => void) => void
+  /** [ms] of sampling at a time */
+  readonly slice: number
+}
+
+export interface Server {
+  receive(message: unknown): void
+  /** Messages that made no sense. */
+  readonly ignored: number
+}
+
+/** What of a frame depends on the request. */
+type Outcome = Pick<Frame, 'done' | 'jumped' | 'took' | 'ended' | 'report'>
+
+const nothing: Outcome = { done: 0, jumped: false, took: 0, ended: false, report: null }
+const moved: Outcome = { ...nothing, jumped: true }
+
+export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
+  let runner: Runner | null = null
+  let pulling = false
+  let ignored = 0
+  let waiting = false
+  const watches = new Map<number, Watch>()
+  let tables: Job[] = []
+
+  function answer(id: number, run: Runner, outcome: Outcome): void {
+    const { recorder, state, previous } = run
+    const recorded = recorder.last >= recorder.first
+    post({
+      type: 'frame',
+      id,
+      shown: run.shown.id,
+      setup: run.setup.id,
+      oldest: recorder.segments[0]?.setup.id ?? run.shown.id,
+      steps: run.steps,
+      atStart: run.atStart,
+      done: outcome.done,
+      jumped: outcome.jumped,
+      took: outcome.took,
+      ended: outcome.ended,
+      from: recorded ? recorder.timeOf(recorder.first) : state.t,
+      to: recorded ? recorder.timeOf(recorder.last) : state.t,
+      bytes: recorder.bytes,
+      live: run.live,
+      energy0: run.energy0,
+      peak: run.peakKinetic,
+      pulled: run.pulled,
+      failure: run.failure,
+      report: outcome.report,
+      state: dataOf(state),
+      previous: dataOf(previous),
+    })
+    attend()
+  }
+
+  /** Sampling goes on when nobody else wants the time. */
+  function attend(): void {
+    if (waiting || (watches.size === 0 && tables.length === 0)) return
+    waiting = true
+    later(() => {
+      waiting = false
+      const deadline = now() + slice
+      let more = false
+      for (const watch of watches.values()) more = watch.work(deadline, now) || more
+      tables = tables.filter((table) => table.work(deadline, now))
+      if (more || tables.length > 0) attend()
+    })
+  }
+
+  function open(request: Extract<Request, { readonly type: 'open' }>): void {
+    const { setup, memory, moment, id } = request
+    watches.clear()
+    tables = []
+    const created = createRunner(setup.scene, setup.overrides, {
+      hand: true,
+      memory,
+      moment,
+      setup: setup.id,
+      onCut: (last) => {
+        for (const watch of watches.values()) watch.cut(last)
+      },
+    })
+    // The page has compiled and assembled the same scene before it asked.
+    if (!created.ok) return
+    runner = created.runner
+    answer(id, runner, moved)
+  }
+
+  /** One move in a loop: on, or from its end back to its beginning. False where there is nowhere to go. */
+  function around(run: Runner, from: number, to: number): boolean {
+    const half = run.compiled.settings.step / 2
+    if (run.state.t <= to - half) {
+      // Who pulls wants to see what comes of it, not what was recorded.
+      return (pulling ? run.step() : run.forward()) === null
+    }
+    const { steps } = run
+    run.seek(from)
+    return run.steps !== steps
+  }
+
+  const handlers: {
+    readonly [T in Exclude<Request['type'], 'open'>]: (
+      run: Runner,
+      r: Extract<Request, { readonly type: T }>,
+    ) => void
+  } = {
+    run(run, { id, steps, budget, loop }) {
+      const start = now()
+      let done = 0
+      let jumped = false
+      let ended = false
+      while (done < steps) {
+        const { duration, step } = run.compiled.settings
+        if (loop) {
+          const before = run.steps
+          if (!around(run, loop.from, Math.min(loop.to, duration ?? loop.to))) break
+          jumped ||= run.steps < before
+        } else {
+          ended = duration !== null && run.state.t > duration - step / 2
+          if (ended || run.step()) break
+        }
+        done++
+        if (now() - start >= budget) break
+      }
+      answer(id, run, { done, jumped, took: now() - start, ended, report: null })
+    },
+    forward(run, { id, steps: wanted }) {
+      const { steps } = run
+      for (let n = 0; n < wanted && run.forward() === null; n++);
+      answer(id, run, { ...nothing, done: run.steps - steps })
+    },
+    back(run, { id }) {
+      run.back()
+      answer(id, run, moved)
+    },
+    seek(run, { id, t }) {
+      run.seek(t)
+      answer(id, run, moved)
+    },
+    reset(run, { id }) {
+      const failure = run.reset()
+      const report: UpdateReport | null = failure && {
+        ok: false,
+        action: 'refused',
+        message: failure.message,
+        problems: [],
+        jump: null,
+      }
+      answer(id, run, { ...moved, report })
+    },
+    update(run, { id, setup, restart, moment }) {
+      const report = run.update(setup.scene, setup.overrides, { restart, moment, setup: setup.id })
+      answer(id, run, { ...moved, report })
+    },
+    pull(run, { id, grip }) {
+      pulling = grip !== null
+      run.pull(grip)
+      answer(id, run, moved)
+    },
+    watch(run, { id, feed, names }) {
+      watches.set(feed, createWatch(run, feed, names, post))
+      answer(id, run, nothing)
+    },
+    unwatch(run, { id, feed }) {
+      watches.delete(feed)
+      answer(id, run, nothing)
+    },
+    csv(run, { id, names, sample }) {
+      tables = [...tables, createTable(run, names, sample, (text) => post({ type: 'text', id, text }))]
+      attend()
+    },
+  }
+
+  return {
+    get ignored() {
+      return ignored
+    },
+    receive(message) {
+      if (!isRequest(message)) ignored++
+      else if (message.type === 'open') open(message)
+      else if (runner) (handlers[message.type] as (run: Runner, r: Request) => void)(runner, message)
+      else ignored++
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { createWorkspace, evaluate, reaction } from '@freebody/dynamics'
+import { examples, type Scene } from '@freebody/scene'
+import { freeBody } from '@freebody/session'
+import { describe, expect, it } from 'vitest'
+import { sessionOf } from '../testing/session'
+import { createReadings } from './readings'
+
+const scenes = examples.filter(({ id }) =>
+  ['bricard', 'slider-crank', 'driven-crank', 'rolling-disc', 'governor', 'bead'].includes(id),
+)
+
+function near(actual: ArrayLike<number>, o: number, expected: ArrayLike<number>, scale: number): void {
+  for (let i = 0; i < expected.length; i++)
+    expect(Math.abs(actual[o + i] - expected[i])).toBeLessThan(1e-9 * scale)
+}
+
+describe.each(scenes.map(({ id, scene }) => [id, scene] as const))('the forces of %s', (_, scene) => {
+  const session = sessionOf(scene)
+  session.step(12)
+  const { model, state, compiled } = session
+  const ws = createWorkspace(model)
+  evaluate(model, state, ws, compiled.settings.engine)
+  const scale = 1 + Math.max(...ws.Qc.map(Math.abs), ...ws.Q.map(Math.abs))
+
+  it.each(['a', 'b'] as const)('are the reactions on side %s', (on) => {
+    const readings = createReadings(model)
+    readings.update(session, on)
+    for (const c of model.constraints) {
+      const frame = readings.frameOf(c)
+      for (const [part, w] of [
+        ['ideal', readings.ideal],
+        ['non-ideal', readings.nonIdeal],
+      ] as const) {
+        if (part === 'non-ideal' && model.laws.length === 0) continue
+        const { force, torque } = reaction(model, state, ws, c, frame, 'world', part)
+        near(w, 6 * c.index, force, scale)
+        near(w, 6 * c.index + 3, torque, scale)
+      }
+    }
+  })
+
+  it('are those of the free-body diagram', () => {
+    const readings = createReadings(model)
+    readings.update(session, 'b')
+    for (const f of model.forces) {
+      const body = model.bodyIds[f.body[readings.frameOf(f)]]
+      const entry = freeBody(session as unknown as Parameters<typeof freeBody>[0], body)?.entries.find(
+        (e) => e.of === f.id,
+      )
+      if (!entry) continue
+      near(readings.applied, 6 * f.index, entry.force_W!, scale)
+      near(readings.applied, 6 * f.index + 3, entry.torque_W!, scale)
+    }
+  })
+})
+
+describe('between two states', () => {
+  const scene = examples.find((e) => e.id === 'double-pendulum')!.scene
+  const session = sessionOf(scene)
+  const readings = createReadings(session.model)
+  session.step(3)
+  readings.update(session, 'b')
+  const before = readings.wrenches.slice()
+  session.step(1)
+  const t = session.state.t
+
+  it('forces go linearly from one that was read to the next', () => {
+    session.fraction = 0.25
+    readings.update(session, 'b')
+    const quarter = readings.wrenches.slice()
+    session.fraction = 1
+    readings.update(session, 'b')
+    const after = readings.wrenches.slice()
+    quarter.forEach((x, i) => {
+      expect(x).toBeCloseTo(before[i] + 0.25 * (after[i] - before[i]), 10)
+    })
+    expect(session.state.t).toBe(t)
+  })
+
+  it('are the state’s own after a jump in time', () => {
+    session.runner.reset()
+    session.pull(null)
+    session.fraction = 0
+    readings.update(session, 'b')
+    const ws = createWorkspace(session.model)
+    evaluate(session.model, session.state, ws, session.compiled.settings.engine)
+    const [c] = session.model.constraints
+    near(readings.ideal, 0, reaction(session.model, session.state, ws, c, 1, 'world', 'ideal').force, 100)
+  })
+
+  it('are not read again while nothing has changed', () => {
+    expect(readings.update(session, 'b')).toBe(false)
+    expect(readings.update(session, 'a')).toBe(true)
+  })
+})
+
+describe('a hand', () => {
+  const stone: Scene = {
+    version: 1,
+    bodies: [{ id: 'stone', kind: 'particle', mass: 2, position: [0, 0, 1] }],
+  }
+  it('pulls the body it holds', () => {
+    const session = sessionOf(stone)
+    session.pull({ body: 'stone', p_B: [0, 0, 0], target_W: [0.5, 0, 1] })
+    const readings = createReadings(session.model)
+    readings.update(session, 'b')
+    const { index } = session.model.forces.at(-1)!
+    // F = m ω² Δ with ω² = 100
+    near(readings.applied, 6 * index, [100, 0, 0], 100)
+  })
+})

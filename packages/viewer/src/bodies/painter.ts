@@ -1,0 +1,181 @@
+/* Bodies, drawn in batches: shapes of equal geometry are instances of one mesh, whatever bodies they sit on. A frame writes their
+ matrices; looks (selection, fading) only choose which instances are in which mesh. */
+import { GROUND } from '@freebody/dynamics'
+import type { CompiledScene, PlacedShape } from '@freebody/scene'
+import {
+  Color,
+  Group,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  type BufferGeometry,
+  type Material,
+  type Matrix4,
+} from 'three'
+import type { Materials } from '../core/materials'
+import { ORDER } from '../core/order'
+import { outlineOf, presenceOfBody, type Looks } from '../core/style'
+import type { Palette } from '../palette'
+import { placeInstance, type Poses } from '../pose'
+import type { Geometries } from './geometries'
+import { drawingOf } from './shapes'
+
+export interface Part {
+  /** Index in the model; 0 is the ground. */
+  readonly body: number
+  readonly id: string
+  readonly geometry: BufferGeometry
+  /** Geometry → body. */
+  readonly local: Matrix4
+  readonly colour: string | null
+}
+
+export interface BodyPainter {
+  readonly object: Group
+  readonly parts: readonly Part[]
+  /** Takes effect at the next update. */
+  restyle(looks: Looks, palette: Palette): void
+  update(poses: Poses): void
+  dispose(): void
+}
+
+type Use = 'body' | 'faded' | 'mask' | 'hover' | 'select'
+
+/** One mesh of a batch: which parts it shows, and their colours. */
+interface Pass {
+  readonly mesh: InstancedMesh
+  readonly members: Int32Array
+}
+
+interface Batch {
+  readonly key: string
+  readonly geometry: BufferGeometry
+  /** Of all parts. */
+  readonly members: number[]
+  readonly passes: Map<Use, Pass>
+}
+
+export function createBodyPainter(
+  compiled: CompiledScene,
+  geometries: Geometries,
+  materials: Materials,
+  /** [m] radius of bodies that have no shape */
+  speck: number,
+): BodyPainter {
+  const object = new Group()
+  const { parts, batches } = partsOf(compiled, geometries, speck)
+  const matrices = new Float32Array(16 * parts.length)
+  // All passes of all batches, for the frame's plain loop.
+  const passes: Pass[] = []
+  const colour = new Color()
+
+  function pass(batch: Batch, use: Use): Pass {
+    const known = batch.passes.get(use)
+    if (known) return known
+    const n = batch.members.length
+    const mesh = new InstancedMesh(batch.geometry, materials[use] as Material, n)
+    // Instances wander: a bounding sphere would have to follow them.
+    mesh.frustumCulled = false
+    mesh.matrixAutoUpdate = false
+    mesh.count = 0
+    if (use === 'body' || use === 'faded')
+      mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(3 * n), 3)
+    mesh.castShadow = use === 'body'
+    mesh.receiveShadow = use === 'body'
+    mesh.renderOrder =
+      use === 'body' ? 0 : use === 'faded' ? ORDER.faded : use === 'mask' ? ORDER.mask : ORDER.hull
+    object.add(mesh)
+    const made = { mesh, members: new Int32Array(n) }
+    batch.passes.set(use, made)
+    passes.push(made)
+    return made
+  }
+
+  function enlist(batch: Batch, use: Use, part: number, tint: string | null): void {
+    const { mesh, members } = pass(batch, use)
+    members[mesh.count] = part
+    if (tint && mesh.instanceColor) {
+      colour.set(tint).toArray(mesh.instanceColor.array, 3 * mesh.count)
+      mesh.instanceColor.needsUpdate = true
+    }
+    mesh.count++
+  }
+
+  return {
+    object,
+    parts,
+    restyle(looks, palette) {
+      for (const { mesh } of passes) mesh.count = 0
+      for (const batch of batches) {
+        for (const i of batch.members) {
+          const part = parts[i]
+          const presence = presenceOfBody(part.id, looks)
+          if (presence === 'hidden') continue
+          const own = part.colour ?? (part.body === 0 ? palette.fixture : palette.body)
+          enlist(batch, presence === 'solid' ? 'body' : 'faded', i, own)
+          const outline = outlineOf(part.id, looks)
+          if (outline === 'none') continue
+          enlist(batch, 'mask', i, null)
+          enlist(batch, outline, i, null)
+        }
+      }
+      for (const { mesh } of passes) mesh.visible = mesh.count > 0
+    },
+    update(poses) {
+      for (let i = 0; i < parts.length; i++)
+        placeInstance(matrices, 16 * i, poses, parts[i].body, parts[i].local)
+      for (let p = 0; p < passes.length; p++) {
+        const { mesh, members } = passes[p]
+        if (mesh.count === 0) continue
+        const to = mesh.instanceMatrix.array
+        for (let k = 0; k < mesh.count; k++) {
+          const from = 16 * members[k]
+          for (let e = 0; e < 16; e++) to[16 * k + e] = matrices[from + e]
+        }
+        mesh.instanceMatrix.needsUpdate = true
+      }
+    },
+    dispose() {
+      for (const { mesh } of passes) mesh.dispose()
+      for (const { key, members } of batches) for (const _ of members) geometries.release(key)
+      object.clear()
+    },
+  }
+}
+
+/** A body without a shape is a speck: a ball for a particle, a little box for what can turn. */
+export function shapesOf(compiled: CompiledScene, id: string, speck: number): readonly PlacedShape[] {
+  const body = compiled.bodies.get(id)
+  if (!body) return []
+  if (body.shapes.length > 0 || id === GROUND) return body.shapes
+  const round = body.kind === 'particle'
+  return [
+    {
+      kind: round ? 'sphere' : 'box',
+      params: round ? { radius: speck } : { size: [1.7 * speck, 1.7 * speck, 1.7 * speck] },
+      p_BS: [0, 0, 0],
+      q_BS: [1, 0, 0, 0],
+      colour: null,
+    },
+  ]
+}
+
+function partsOf(compiled: CompiledScene, geometries: Geometries, speck: number) {
+  const parts: Part[] = []
+  const batches = new Map<string, Batch>()
+  compiled.model.bodyIds.forEach((id, body) => {
+    for (const shape of shapesOf(compiled, id, speck)) {
+      const drawing = drawingOf(shape)
+      const geometry = geometries.take(drawing)
+      const batch: Batch = batches.get(drawing.key) ?? {
+        key: drawing.key,
+        geometry,
+        members: [],
+        passes: new Map(),
+      }
+      batches.set(drawing.key, batch)
+      batch.members.push(parts.length)
+      parts.push({ body, id, geometry, local: drawing.local, colour: shape.colour })
+    }
+  })
+  return { parts, batches: [...batches.values()] }
+}

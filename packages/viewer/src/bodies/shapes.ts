@@ -1,0 +1,136 @@
+/* How each kind of shape is drawn: a geometry in a frame of its own, and where that frame sits in the shape's. Shapes whose keys
+ agree share one geometry, and so one draw call: rods of one length do in any direction, balls of any size do. */
+import type { Vec3 } from '@freebody/math'
+import type { PlacedShape, ShapeKindName } from '@freebody/scene'
+import {
+  BufferGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  Matrix4,
+  Quaternion,
+  Shape,
+  SphereGeometry,
+  Vector2,
+  Vector3,
+} from 'three'
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
+import { readQuat } from '../pose'
+import { capsule, roundedCone, roundedCylinder } from './revolve'
+
+export interface Drawing {
+  /** Equal keys, equal geometry. */
+  readonly key: string
+  readonly build: () => BufferGeometry
+  /** Geometry → shape. */
+  readonly local: Matrix4
+}
+
+type Params = PlacedShape['params']
+
+const IDENTITY = new Matrix4()
+const Z = new Vector3(0, 0, 1)
+
+const number = (p: Params, name: string): number => p[name] as number
+const vector = (p: Params, name: string): Vec3 => p[name] as Vec3
+
+/** Part of its least edge by which a solid is rounded: it catches light and stays a box. */
+const BEVEL = 0.09
+
+const drawings: Readonly<Record<ShapeKindName, (p: Params) => Drawing>> = {
+  box: (p) => slab(vector(p, 'size')),
+  plate: (p) => slab([number(p, 'width'), number(p, 'height'), number(p, 'thickness')]),
+  sphere(p) {
+    const r = number(p, 'radius')
+    return { key: 'ball', build: ball, local: new Matrix4().makeScale(r, r, r) }
+  },
+  ellipsoid(p) {
+    return { key: 'ball', build: ball, local: new Matrix4().makeScale(...vector(p, 'radii')) }
+  },
+  cylinder(p) {
+    const [r, l] = [number(p, 'radius'), number(p, 'length')]
+    const bevel = BEVEL * Math.min(2 * r, l)
+    return { key: `cylinder ${r} ${l}`, build: () => roundedCylinder(r, l, bevel), local: IDENTITY }
+  },
+  capsule(p) {
+    const [r, l] = [number(p, 'radius'), number(p, 'length')]
+    return { key: `capsule ${r} ${l}`, build: () => capsule(r, l), local: IDENTITY }
+  },
+  cone(p) {
+    const [r, h] = [number(p, 'radius'), number(p, 'height')]
+    return { key: `cone ${r} ${h}`, build: () => roundedCone(r, h, BEVEL * Math.min(r, h)), local: IDENTITY }
+  },
+  disc(p) {
+    const [r, i, t] = [number(p, 'radius'), number(p, 'inner'), number(p, 'thickness')]
+    const build = () => roundedCylinder(r, t, 0.25 * Math.min(t, r - i), i)
+    return { key: `disc ${r} ${i} ${t}`, build, local: IDENTITY }
+  },
+  rod(p) {
+    const from = new Vector3(...vector(p, 'from'))
+    const to = new Vector3(...vector(p, 'to'))
+    const r = number(p, 'radius')
+    const l = Number(from.distanceTo(to).toPrecision(9))
+    const middle = from.clone().add(to).multiplyScalar(0.5)
+    const turn = new Quaternion().setFromUnitVectors(Z, to.sub(from).normalize())
+    const local = new Matrix4().compose(middle, turn, new Vector3(1, 1, 1))
+    return { key: `capsule ${r} ${l}`, build: () => capsule(r, l), local }
+  },
+  polygon(p) {
+    const corners = p.corners as readonly (readonly [number, number])[]
+    const t = number(p, 'thickness')
+    return { key: `polygon ${t} ${corners.join(' ')}`, build: () => prism(corners, t), local: IDENTITY }
+  },
+  mesh(p) {
+    const [vertices, triangles] = [p.vertices as readonly Vec3[], p.triangles as readonly Vec3[]]
+    return {
+      key: `mesh ${vertices.join(' ')} ${triangles.join(' ')}`,
+      build: () => faceted(vertices, triangles),
+      local: IDENTITY,
+    }
+  },
+}
+
+/** The geometry of a placed shape, and geometry → body. */
+export function drawingOf({ kind, params, p_BS, q_BS }: PlacedShape): Drawing {
+  const drawing = drawings[kind](params)
+  const place = new Matrix4().compose(
+    new Vector3(...p_BS),
+    readQuat(new Quaternion(), q_BS, 0),
+    new Vector3(1, 1, 1),
+  )
+  return { ...drawing, local: place.multiply(drawing.local) }
+}
+
+function slab(size: Vec3): Drawing {
+  const bevel = BEVEL * Math.min(...size)
+  return {
+    key: `box ${size.join(' ')}`,
+    build: () => new RoundedBoxGeometry(...size, 3, bevel),
+    local: IDENTITY,
+  }
+}
+
+function ball(): BufferGeometry {
+  return new SphereGeometry(1, 40, 24).rotateX(Math.PI / 2)
+}
+
+function prism(corners: readonly (readonly [number, number])[], thickness: number): BufferGeometry {
+  const outline = new Shape(corners.map(([x, y]) => new Vector2(x, y)))
+  const bevel = 0.12 * thickness
+  const geometry = new ExtrudeGeometry(outline, {
+    depth: thickness - 2 * bevel,
+    bevelEnabled: true,
+    bevelSize: bevel,
+    bevelThickness: bevel,
+    bevelOffset: -bevel,
+    bevelSegments: 2,
+  })
+  return geometry.translate(0, 0, -thickness / 2 + bevel)
+}
+
+function faceted(vertices: readonly Vec3[], triangles: readonly Vec3[]): BufferGeometry {
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(vertices.flat(), 3))
+  geometry.setIndex(triangles.flat() as number[])
+  return toCreasedNormals(geometry, Math.PI / 6)
+}

@@ -1,0 +1,77 @@
+/* What is drawn beside the mechanism: the world's axes, centres of mass, the hand that pulls. */
+import { readGrip } from '@freebody/session'
+import { Vector3 } from 'three'
+import type { ArrowForm } from '../arrows/batch'
+import type { Label, LabelLayer } from '../labels/layer'
+import { marks } from '../marks/batch'
+import type { Core } from './core'
+import { presenceOfBody } from './style'
+
+export interface Scenery {
+  draw(core: Core): void
+}
+
+const axisForm: ArrowForm = { thickness: 0.7 }
+const bandForm: ArrowForm = { thickness: 0.8, headless: true, dashed: true }
+const ORIGIN = new Vector3()
+const axes = [
+  { name: 'x', direction: new Vector3(1, 0, 0) },
+  { name: 'y', direction: new Vector3(0, 1, 0) },
+  { name: 'z', direction: new Vector3(0, 0, 1) },
+] as const
+
+const p = new Vector3()
+const q = new Vector3()
+
+export function createScenery(labels: LabelLayer): Scenery {
+  const letters = axes.map(({ name }): Label => {
+    const letter = labels.create('name')
+    letter.text = name
+    letter.gap = 2
+    return letter
+  })
+
+  function drawAxes({ sink, tints, radius, wishes }: Core, shown: boolean): void {
+    for (let i = 0; i < 3; i++) {
+      letters[i].visible = shown
+      if (!shown) continue
+      p.copy(axes[i].direction).multiplyScalar(0.2 * radius)
+      letters[i].p_W.copy(p)
+      letters[i].colour = wishes.palette.muted
+      sink.straight.add(ORIGIN, p, tints.muted, axisForm, null)
+    }
+  }
+
+  return {
+    draw(core) {
+      const { layers, looks } = core.wishes
+      drawAxes(core, layers.axes && looks.freeBody === null)
+      if (layers.centres || looks.freeBody !== null) drawCentres(core)
+      drawHand(core)
+    },
+  }
+}
+
+function drawCentres({ built, marks: batch, tints, wishes }: Core): void {
+  const { model } = built.compiled
+  const { m_WB } = built.poses
+  for (let i = 1; i <= model.nb; i++) {
+    if (presenceOfBody(model.bodyIds[i], wishes.looks) !== 'solid') continue
+    p.set(m_WB[16 * i + 12], m_WB[16 * i + 13], m_WB[16 * i + 14])
+    batch.add(p, marks.centre, 12, tints.ink)
+  }
+}
+
+/** A band from the point held to the pointer. */
+function drawHand({ session, tools, tints, marks: batch }: Core): void {
+  const { model, state } = session
+  const last = model.forces[model.forces.length - 1]
+  if (!last || state.u[last.u0] === 0) return
+  const held = readGrip(model, state)
+  if (!held) return
+  p.set(...held.point_W)
+  q.set(...held.target_W)
+  batch.add(p, marks.dot, 9, tints.applied)
+  batch.add(q, marks.ring, 13, tints.applied)
+  tools.straight.add(p, q.sub(p), tints.applied, bandForm, last.id)
+}

@@ -1,0 +1,38 @@
+/* The bodies in their present pose as binary glTF, one node for each body by its name. The exporter comes when it is asked for. */
+import { Group, Matrix4, Mesh, MeshStandardMaterial, Scene } from 'three'
+import type { Core } from '../core/core'
+import { presenceOfBody } from '../core/style'
+
+export async function toGltf({ built, wishes }: Core): Promise<Blob> {
+  const { GLTFExporter } = await import('three/addons/exporters/GLTFExporter.js')
+  const { bodies, poses, compiled } = built
+  const scene = new Scene()
+  // glTF has y up.
+  const world = new Group()
+  world.rotation.x = -Math.PI / 2
+  scene.add(world)
+  const materials = new Map<string, MeshStandardMaterial>()
+  const materialOf = (colour: string) => {
+    const known =
+      materials.get(colour) ?? new MeshStandardMaterial({ color: colour, roughness: 0.8, metalness: 0 })
+    materials.set(colour, known)
+    return known
+  }
+  compiled.model.bodyIds.forEach((id, body) => {
+    const parts = bodies.parts.filter((part) => part.body === body)
+    if (parts.length === 0 || presenceOfBody(id, wishes.looks) === 'hidden') return
+    const node = new Group()
+    node.name = compiled.names.get(id) ?? id
+    node.applyMatrix4(new Matrix4().fromArray(poses.m_WB, 16 * body))
+    for (const part of parts) {
+      const geometry = part.geometry.clone().deleteAttribute('hull')
+      const own = part.colour ?? (body === 0 ? wishes.palette.fixture : wishes.palette.body)
+      const mesh = new Mesh(geometry, materialOf(own))
+      mesh.applyMatrix4(part.local)
+      node.add(mesh)
+    }
+    world.add(node)
+  })
+  const data = await new GLTFExporter().parseAsync(scene, { binary: true })
+  return new Blob([data as ArrayBuffer], { type: 'model/gltf-binary' })
+}

@@ -1,0 +1,43 @@
+/* The picture as a file: what the renderer draws, and the labels over it. */
+import type { Scene, WebGLRenderer } from 'three'
+import type { Core } from '../core/core'
+
+const FONT = '12px system-ui, sans-serif'
+
+export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: number): Promise<Blob> {
+  const { width, height } = core.rig
+  const before = gl.getPixelRatio()
+  const paper = document.createElement('canvas')
+  paper.width = Math.round(width * scale)
+  paper.height = Math.round(height * scale)
+  const context = paper.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas to draw the picture on.')
+  gl.setPixelRatio(scale)
+  gl.render(scene, core.rig.camera)
+  // Before the browser shows it, the drawing is still there to be copied.
+  context.fillStyle = core.wishes.palette.paper
+  context.fillRect(0, 0, paper.width, paper.height)
+  context.drawImage(gl.domElement, 0, 0, paper.width, paper.height)
+  gl.setPixelRatio(before)
+  gl.render(scene, core.rig.camera)
+  drawLabels(context, core, scale)
+  return await new Promise((resolve, reject) => {
+    paper.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))))
+  })
+}
+
+function drawLabels(context: CanvasRenderingContext2D, core: Core, scale: number): void {
+  const { palette } = core.wishes
+  context.scale(scale, scale)
+  context.font = FONT
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  for (const label of core.labels.shown()) {
+    const y = label.top + label.height / 2
+    context.strokeStyle = palette.paper
+    context.lineWidth = 4
+    context.strokeText(label.shown, label.left + 4, y)
+    context.fillStyle = label.colour || palette.ink
+    context.fillText(label.shown, label.left + 4, y)
+  }
+}

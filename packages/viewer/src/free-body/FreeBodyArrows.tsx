@@ -1,0 +1,58 @@
+/* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed what they make of it. */
+import { useRef } from 'react'
+import { Vector3 } from 'three'
+import { forms, writeLabel, type Measure } from '../arrows/painter'
+import { lengthOf, stretch } from '../arrows/scale'
+import { useDrawer } from '../core/context'
+import { useLabels } from '../core/labels'
+import type { FreeBodyEntry } from '../types'
+
+export interface FreeBodyArrowsProps {
+  /** The list, or how to read it anew: called once for every new version of the session, so that React may rest. */
+  readonly list: readonly FreeBodyEntry[] | (() => readonly FreeBodyEntry[])
+}
+
+const tail = new Vector3()
+const vector = new Vector3()
+
+export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
+  const labels = useLabels('number')
+  const read = useRef<{ entries: readonly FreeBodyEntry[]; version: number; by: unknown }>({
+    entries: [],
+    version: Number.NaN,
+    by: null,
+  })
+  useDrawer((core) => {
+    const { session, sink, wishes, tints, built, radius } = core
+    const { current: r } = read
+    if (typeof list !== 'function') r.entries = list
+    else if (r.version !== session.version || r.by !== list) {
+      r.entries = list()
+      r.version = session.version
+      r.by = list
+    }
+    labels.begin()
+    const { scales } = built.forces
+    let n = 0
+    for (const { kind, label: name, of, point_W, force_W, torque_W } of r.entries) {
+      tail.fromArray(point_W)
+      for (const [measure, w] of [
+        ['force', force_W],
+        ['torque', torque_W],
+      ] as const satisfies [Measure, ArrayLike<number> | null][]) {
+        if (!w) continue
+        const size = vector.fromArray(w).length()
+        if (!(lengthOf(scales[measure], size) > 2e-3 * radius)) continue
+        vector.multiplyScalar(stretch(scales[measure], size))
+        const batch = measure === 'force' ? sink.straight : sink.curved
+        batch.add(tail, vector, tints[kind], kind === 'inertia' ? forms.inertia : forms.force, of)
+        built.forces.mark(measure)
+        const label = labels.at(core.labels, n++)
+        const title = name && `${name}  `
+        writeLabel(sink, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
+        label.importance += 1e3
+      }
+    }
+  })
+  return null
+}

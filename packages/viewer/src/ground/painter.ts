@@ -1,0 +1,114 @@
+/* The floor: a grid whose spacing follows the zoom, and the shadow of what is above. */
+import { Color, DoubleSide, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial, Vector2 } from 'three'
+import { ORDER } from '../core/order'
+import type { Palette } from '../palette'
+import { metresPerPixel } from '../view/orbit'
+import type { Rig } from '../view/rig'
+import { gridSteps, type GridSteps } from '../view/round'
+
+export interface Ground {
+  readonly object: Group
+  readonly steps: GridSteps
+  update(rig: Rig, floor: number, showGrid: boolean, showShadow: boolean): void
+  recolour(palette: Palette): void
+  dispose(): void
+}
+
+const vertexShader = /* glsl */ `
+  varying vec2 at;
+  void main() {
+    vec4 world = modelMatrix * vec4(position, 1.0);
+    at = world.xy;
+    gl_Position = projectionMatrix * viewMatrix * world;
+  }
+`
+
+/* Lines one pixel wide at any distance, fading with the distance from the middle of the view. */
+const fragmentShader = /* glsl */ `
+  uniform vec3 colour;
+  uniform vec2 middle;
+  uniform vec2 spacing;   // [m] fine, coarse
+  uniform float reach;
+  uniform float strength; // of fine lines
+  varying vec2 at;
+  float lines(vec2 p, float apart) {
+    vec2 u = p / apart;
+    vec2 width = fwidth(u);
+    vec2 near = abs(fract(u - 0.5) - 0.5) / width;
+    // Where lines would be closer than a few pixels they blur into nothing instead of shimmering.
+    vec2 clear = 1.0 - smoothstep(0.12, 0.4, width);
+    vec2 line = (1.0 - min(near, 1.0)) * clear;
+    return max(line.x, line.y);
+  }
+  float axis(vec2 p) {
+    vec2 near = abs(p) / fwidth(p);
+    vec2 line = 1.0 - min(near, 1.0);
+    return max(line.x, line.y);
+  }
+  void main() {
+    float fade = 1.0 - smoothstep(0.15 * reach, reach, distance(at, middle));
+    float alpha = max(0.17 * strength * lines(at, spacing.x), 0.36 * lines(at, spacing.y));
+    alpha = max(alpha, 0.7 * axis(at)) * fade;
+    if (alpha < 0.004) discard;
+    gl_FragColor = vec4(colour, alpha);
+    #include <colorspace_fragment>
+  }
+`
+
+export function createGround(): Ground {
+  const object = new Group()
+  const geometry = new PlaneGeometry(2, 2)
+  const uniforms = {
+    colour: { value: new Color() },
+    middle: { value: new Vector2() },
+    spacing: { value: new Vector2(0.1, 1) },
+    reach: { value: 1 },
+    strength: { value: 1 },
+  }
+  const lines = new ShaderMaterial({
+    uniforms,
+    vertexShader,
+    fragmentShader,
+    transparent: true,
+    depthWrite: false,
+    side: DoubleSide,
+  })
+  const dim = new ShadowMaterial({ depthWrite: false })
+  const grid = new Mesh(geometry, lines)
+  const shade = new Mesh(geometry, dim)
+  grid.renderOrder = ORDER.ground
+  shade.renderOrder = ORDER.shadow
+  shade.receiveShadow = true
+  for (const mesh of [grid, shade]) mesh.frustumCulled = false
+  object.add(grid, shade)
+  let steps: GridSteps = { fine: 0.1, coarse: 1 }
+  return {
+    object,
+    get steps() {
+      return steps
+    },
+    update(rig, floor, showGrid, showShadow) {
+      const { target, distance } = rig.orbit
+      const pixel = metresPerPixel(rig.orbit, rig.height)
+      if (!(steps.fine / pixel >= 30 && steps.fine / pixel < 75)) steps = gridSteps(pixel)
+      const reach = 2.1 * distance
+      grid.visible = showGrid
+      shade.visible = showShadow
+      object.position.set(target[0], target[1], floor)
+      object.scale.set(reach, reach, 1)
+      uniforms.middle.value.set(target[0], target[1])
+      uniforms.reach.value = reach
+      uniforms.spacing.value.set(steps.fine, steps.coarse)
+      uniforms.strength.value = Math.min(1, (steps.fine / pixel - 18) / 30)
+    },
+    recolour(palette) {
+      uniforms.colour.value.set(palette.grid)
+      dim.opacity = palette.shadow
+    },
+    dispose() {
+      geometry.dispose()
+      lines.dispose()
+      dim.dispose()
+    },
+  }
+}

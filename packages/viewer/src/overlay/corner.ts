@@ -1,0 +1,89 @@
+/* What the corners say: lengths of arrows and of the grid. Written through references, without waking React; texts and widths change
+ only when they do. */
+import type { Measure } from '../arrows/painter'
+import { units } from '../arrows/painter'
+import { ticksOf, type Scale } from '../arrows/scale'
+import type { Core } from '../core/core'
+import { plain } from '../format'
+import { metresPerPixel } from '../view/orbit'
+
+/** [px] */
+const LONGEST = 110
+
+const meanings: readonly (readonly [Measure, string])[] = [
+  ['force', ''],
+  ['torque', '↻'],
+  ['velocity', 'v'],
+  ['acceleration', 'a'],
+  ['momentum', 'L'],
+]
+
+export interface Corner {
+  update(core: Core): void
+}
+
+export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
+  const rows = meanings.map(([measure, mark]) => {
+    const row = document.createElement('div')
+    row.className = 'fb-scale'
+    row.dataset.measure = measure
+    const bar = document.createElement('span')
+    bar.className = 'fb-scale-bar'
+    const text = document.createElement('span')
+    text.className = 'fb-scale-text'
+    row.append(bar, text)
+    row.hidden = true
+    scales.append(row)
+    return { measure, mark, row, bar, text, scale: null as Scale | null, pixels: 0 }
+  })
+  const said = { fine: Number.NaN, floor: Number.NaN }
+  return {
+    update(core) {
+      const { forces } = core.built
+      const pixelsPerMetre = 1 / metresPerPixel(core.rig.orbit, core.rig.height)
+      for (const r of rows) {
+        const shown = forces.shown.has(r.measure)
+        if (r.row.hidden === shown) r.row.hidden = !shown
+        if (!shown) continue
+        const scale = forces.scales[r.measure]
+        if (r.scale === scale && Math.abs(r.pixels / pixelsPerMetre - 1) < 1e-3) continue
+        r.scale = scale
+        r.pixels = pixelsPerMetre
+        writeBar(r.bar, r.text, r.mark, scale, pixelsPerMetre, r.measure)
+      }
+      const fine = core.wishes.layers.grid ? core.ground.steps.fine : 0
+      if (fine === said.fine && core.floor === said.floor) return
+      said.fine = fine
+      said.floor = core.floor
+      const height = core.floor === 0 ? '' : `, z = ${plain(core.floor)} m`
+      grid.textContent = fine > 0 ? `grid ${plain(fine)} m${height}` : ''
+    },
+  }
+}
+
+function writeBar(
+  bar: HTMLElement,
+  text: HTMLElement,
+  mark: string,
+  scale: Scale,
+  pixelsPerMetre: number,
+  measure: Measure,
+): void {
+  // A torque is read off the diameter of its arrow.
+  const ticks = ticksOf(scale, pixelsPerMetre * (measure === 'torque' ? 2 : 1), LONGEST)
+  const last = ticks.at(-1)
+  bar.style.width = `${last ? last.at.toFixed(1) : 0}px`
+  bar.replaceChildren(
+    ...ticks.slice(0, -1).map(({ at }) => {
+      const tick = document.createElement('i')
+      tick.style.left = `${at.toFixed(1)}px`
+      return tick
+    }),
+  )
+  const first = ticks[0]
+  const sizes =
+    scale.log && first && last && first !== last
+      ? `${plain(first.size)} … ${plain(last.size)}`
+      : plain(last?.size ?? 0)
+  text.textContent = `${mark ? `${mark} ` : ''}${sizes} ${units[measure]}${scale.log ? ' log' : ''}`
+}

@@ -1,0 +1,30 @@
+import { Vector3 } from 'three'
+import type { ArrowForm } from '../arrows/batch'
+import { useDrawer } from '../core/context'
+import { useLabels } from '../core/labels'
+import { marks } from '../marks/batch'
+import type { MeasureLineProps } from './types'
+
+const form: ArrowForm = { thickness: 0.8, headless: true }
+const from = new Vector3()
+const to = new Vector3()
+const way = new Vector3()
+
+/** A distance, drawn and named. */
+export function MeasureLine({ a, b, label: text }: MeasureLineProps) {
+  const labels = useLabels('hot')
+  useDrawer(({ tools, marks: batch, tints, labels: layer }) => {
+    from.set(...a)
+    to.set(...b)
+    tools.straight.add(from, way.copy(to).sub(from), tints.selection, form, null)
+    batch.add(from, marks.dot, 7, tints.selection)
+    batch.add(to, marks.dot, 7, tints.selection)
+    const label = labels.at(layer, 0)
+    label.visible = true
+    label.p_W.copy(from).add(to).multiplyScalar(0.5)
+    label.text = text
+    label.importance = 2e6
+    label.gap = 4
+  })
+  return null
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useStage } from '../core/context'
+import type { Drag } from '../core/hits'
+import type { Hit, StagePointer } from '../types'
+import type { DragListener } from './types'
+
+export interface Grab<D> {
+  /** Name of the handle that is held or, else, under the pointer. */
+  readonly hot: string | null
+  readonly held: boolean
+  /** Of the gesture under way. */
+  readonly drag: D | null
+}
+
+interface Parts<D> extends DragListener<D> {
+  /** The gesture for the handle of this name, with the caller's snapping in it. */
+  readonly begin: (handle: string, event: StagePointer) => ((event: StagePointer) => D) | null
+}
+
+/** The life of a gesture on a handle: start, changes, end. */
+export function useGrab<D>(parts: Parts<D>) {
+  const { invalidate } = useStage()
+  const latest = useRef(parts)
+  latest.current = parts
+  const [grab, setGrab] = useState<Grab<D>>({ hot: null, held: false, drag: null })
+  return {
+    ...grab,
+    hover(hit: Hit | null) {
+      setGrab((g) => (g.held || g.hot === (hit?.id ?? null) ? g : { ...g, hot: hit?.id ?? null }))
+      invalidate()
+    },
+    grab(event: StagePointer, hit: Hit): Drag | null {
+      const follow = latest.current.begin(hit.id, event)
+      if (!follow) return null
+      let drag = follow(event)
+      latest.current.onStart?.(drag, event)
+      setGrab({ hot: hit.id, held: true, drag })
+      return {
+        move(next) {
+          drag = follow(next)
+          latest.current.onDrag?.(drag, next)
+          setGrab({ hot: hit.id, held: true, drag })
+        },
+        end(cancelled) {
+          setGrab({ hot: null, held: false, drag: null })
+          latest.current.onEnd?.(drag, cancelled)
+        },
+      }
+    },
+  }
+}

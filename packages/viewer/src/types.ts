@@ -1,0 +1,221 @@
+/* What the page says to the stage, and what the stage says back. SI, world axes, z up; pixels are CSS pixels. */
+import type { Model, State, Workspace } from '@freebody/dynamics'
+import type { Quat, Vec3 } from '@freebody/math'
+import type { CompiledScene } from '@freebody/scene'
+import type { ReactNode, Ref } from 'react'
+import type { Theme } from './palette'
+
+/** What of a running scene a picture depends on. A `Session` is one. */
+export interface StageSession {
+  /** Replaced when the scene is edited; its identity tells. */
+  readonly compiled: CompiledScene
+  readonly model: Model
+  readonly state: State
+  /** One step earlier: the moment on screen lies between the two. */
+  readonly previous: State
+  /** 0 at `previous`, 1 at `state`. */
+  readonly fraction: number
+  /** Where readers evaluate. */
+  readonly reading: Workspace
+  /** Grows whenever `state` changes. */
+  readonly version: number
+  readonly run: { readonly playing: boolean }
+  /** Lets wall time pass [s]. Called by the stage once a frame, before anything is read. */
+  advance(wallSeconds: number): void
+  /** At changes of the run state. Returns how to stop. */
+  listen(listener: () => void): () => void
+  /** After `compiled` was replaced. Returns how to stop. */
+  onModel(listener: () => void): () => void
+}
+
+/** What is drawn. */
+export interface Layers {
+  readonly grid: boolean
+  /** The world's axes at its origin. */
+  readonly axes: boolean
+  /** Joints, springs, ropes. */
+  readonly glyphs: boolean
+  /** Names of bodies and joints. */
+  readonly labels: boolean
+  readonly shadows: boolean
+  readonly weights: boolean
+  /** Springs, loads, drag, attraction, the hand that pulls. */
+  readonly applied: boolean
+  /** Ideal part of what joints and equations put on bodies. */
+  readonly constraints: boolean
+  /** What friction and other laws add to it. */
+  readonly nonIdeal: boolean
+  /** Torques of all the kinds of force that are shown. */
+  readonly torques: boolean
+  readonly velocities: boolean
+  readonly accelerations: boolean
+  /** Centres of mass. */
+  readonly centres: boolean
+  readonly traces: boolean
+  /** Angular momentum of each body about its centre of mass. */
+  readonly momentum: boolean
+}
+
+export interface ArrowStyle {
+  /** [m/N] or 0: chosen to fit, and kept while it fits. */
+  readonly scale: number
+  /** Lengths by the logarithm: every decade the same. */
+  readonly log: boolean
+  /** Which body's view of a joint or a spring is shown: that of its first frame or of its last. */
+  readonly on: 'a' | 'b'
+  /** Sizes as text at the tips. */
+  readonly labels: boolean
+}
+
+/** A point whose path is drawn: the name of a point of the body, or its coordinates in the document's body frame [m]. */
+export interface Trace {
+  readonly body: string
+  readonly point: string | Vec3
+}
+
+export interface Hit {
+  readonly kind: 'body' | 'joint' | 'force' | 'anchor' | 'gizmo'
+  /** Of the thing; for anchors that of its body, for gizmos the name of the handle. */
+  readonly id: string
+  readonly p_W: Vec3
+  /** Of the surface, outwards; towards the eye where there is no surface. */
+  readonly normal_W: Vec3
+  /** Name of the anchor. */
+  readonly anchor?: string
+  /** [m] from the eye */
+  readonly distance: number
+}
+
+export interface Ray {
+  readonly origin: Vec3
+  readonly direction: Vec3
+}
+
+export interface StagePointer {
+  readonly type: 'move' | 'down' | 'up' | 'click' | 'double' | 'context' | 'leave'
+  readonly hit: Hit | null
+  readonly ray: Ray
+  /** Where the ray meets the floor; seen from the side or above the horizon, where it meets the vertical plane through the
+   camera's target. Null only when it meets neither. */
+  readonly plane: Vec3 | null
+  readonly client: { readonly x: number; readonly y: number }
+  readonly shift: boolean
+  /** Ctrl, or ⌘. */
+  readonly ctrl: boolean
+  readonly alt: boolean
+  readonly pointerType: 'mouse' | 'pen' | 'touch'
+  /** Of `buttons`, as in the browser: 1 left, 2 right, 4 middle. */
+  readonly buttons: number
+  /** On 'down': this drag is ours, the camera stays; 'move' and 'up' follow even outside the stage. */
+  capture(): void
+}
+
+export interface CameraPose {
+  readonly position: Vec3
+  readonly target: Vec3
+  readonly orthographic: boolean
+}
+
+export type Side = 'front' | 'back' | 'left' | 'right' | 'top' | 'bottom' | 'iso'
+
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** What buttons, keys and menus may ask of the stage. Points on the screen are in client coordinates. */
+export interface StageHandle {
+  showAll(): void
+  /** Brings these things into the middle, as large as they fit. */
+  focus(ids: Iterable<string>): void
+  look(side: Side): void
+  setOrthographic(on: boolean): void
+  /** [rad] to the left and up */
+  orbit(left: number, up: number): void
+  /** Above 1 comes closer. */
+  zoom(factor: number): void
+  /** [px] by which the picture moves right and down */
+  pan(x: number, y: number): void
+  pick(x: number, y: number): Hit | null
+  planePoint(x: number, y: number): Vec3 | null
+  /** Client coordinates of a point, and whether it is before the camera and inside the picture. */
+  project(p_W: Vec3): { readonly x: number; readonly y: number; readonly visible: boolean }
+  /** Ids of bodies, joints and forces that lie wholly inside. */
+  inBox(rect: Rect): string[]
+  /** The picture with its labels, `scale` pixels per CSS pixel. */
+  png(scale?: number): Promise<Blob>
+  /** The bodies in their present pose, as binary glTF. */
+  gltf(): Promise<Blob>
+  camera(): CameraPose
+  setCamera(pose: Partial<CameraPose>): void
+  /** [m] height of the floor */
+  floor(): number
+  /** Of the last frame, without those for shadows. */
+  drawCalls(): number
+  /** Draws once more. For changes the stage cannot know of. */
+  invalidate(): void
+}
+
+export interface FrameStats {
+  /** [ms] spent in the stage's own scripting this frame, without the renderer and without `session.advance` */
+  readonly scripting: number
+  /** [ms] spent in `session.advance` */
+  readonly advancing: number
+  readonly drawCalls: number
+  readonly triangles: number
+}
+
+export type ForceKind = 'weight' | 'applied' | 'constraint' | 'nonIdeal' | 'inertia'
+
+/** One arrow of a free-body diagram. */
+export interface FreeBodyEntry {
+  readonly kind: ForceKind
+  /** Id of the joint or force it comes from; null for weight and inertia. */
+  readonly of: string | null
+  /** What stands before the number, as "pin" or "m a". */
+  readonly label: string
+  /** [m] where it acts */
+  readonly point_W: ArrayLike<number>
+  /** [N] */
+  readonly force_W: ArrayLike<number> | null
+  /** [N m] */
+  readonly torque_W: ArrayLike<number> | null
+}
+
+export interface StageProps {
+  readonly ref?: Ref<StageHandle>
+  readonly session: StageSession
+  readonly theme: Theme
+  /** Those left out keep their default, see `defaultLayers`. */
+  readonly layers?: Partial<Layers>
+  readonly arrows?: Partial<ArrowStyle>
+  /** Ids of bodies, joints and forces. */
+  readonly selected?: ReadonlySet<string>
+  readonly hovered?: string | null
+  readonly hidden?: ReadonlySet<string>
+  readonly faded?: ReadonlySet<string>
+  /** The body that stands alone: everything else fades, and its forces are those of `FreeBodyArrows`. */
+  readonly freeBody?: string | null
+  readonly traces?: readonly Trace[]
+  /** [m] height of the floor with grid and shadows. Default: 0, or below whatever hangs lower when the scene is opened. */
+  readonly floor?: number | 'auto'
+  /** Called with what the pointer does. Moves come at most once a frame. */
+  readonly onPointer?: (event: StagePointer) => void
+  readonly onFrameStats?: (stats: FrameStats) => void
+  /** The hand has turned, moved or zoomed the view. */
+  readonly onCamera?: () => void
+  /** three nodes in world coordinates: ghosts, anchors, gizmos. */
+  readonly children?: ReactNode
+  /** HTML over the picture at its lower left, above the scale of arrows. */
+  readonly legend?: ReactNode
+  /** What a screen reader calls the picture. */
+  readonly label?: string
+}
+
+/** Position and orientation in the world. */
+export interface Pose {
+  readonly p_W: Vec3
+  readonly q_W: Quat
+}
