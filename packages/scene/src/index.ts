@@ -49,6 +49,7 @@ export { compileScene, fromCentre, type CompiledScene, type Uncompiled } from '.
 export type { CompiledBody, PlacedShape } from './compile/bodies'
 export type { MassProperties, Principal } from './compile/mass'
 export type { Overrides } from './compile/parameters'
+export { quatOfAngles } from './compile/reader'
 export type { CompiledSettings } from './compile/settings'
 export { decode, encode, type Decoded } from './share/codec'
 export {
@@ -116,7 +117,7 @@ export {
   type BodyOptions,
   type ParameterOptions,
 } from './build/new'
-export { namesIn, type Names } from './build/names'
+export { identifier, namesIn, type Names } from './build/names'
 export type { Building, Made, Refused } from './build/outcome'
 export type { Picks, PlannedFrame } from './build/plans'
 export { handlesOf, resize, type PlacedHandle, type ResizeOptions } from './build/resize'

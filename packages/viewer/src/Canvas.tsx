@@ -1,63 +1,35 @@
-/* The canvas and its renderer. In place of react-three-fiber's own component, which brings all of three along: here only the classes
- named below can be written as JSX, and the rest of three stays out of the page. */
-import { createRoot, extend, type ReconcilerRoot } from '@react-three/fiber'
-import { FiberProvider, useContextBridge } from 'its-fine'
-import { type ReactNode, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
-import {
-  BoxGeometry,
-  BufferGeometry,
-  CylinderGeometry,
-  getConsoleFunction,
-  Group,
-  InstancedMesh,
-  LineBasicMaterial,
-  LineSegments,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  PCFShadowMap,
-  PlaneGeometry,
-  setConsoleFunction,
-  SphereGeometry,
-} from 'three'
+/* The canvas, its renderer and the frames. What is drawn are painters over plain three objects (core/), and React only says what there
+ is: a second reconciler for three's objects would do nothing here, and be a tenth of the page's code. */
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PCFShadowMap, type Scene, WebGLRenderer } from 'three'
 import type { Rig } from './view/rig'
 
-extend({
-  BoxGeometry,
-  BufferGeometry,
-  CylinderGeometry,
-  Group,
-  InstancedMesh,
-  LineBasicMaterial,
-  LineSegments,
-  Mesh,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  PlaneGeometry,
-  SphereGeometry,
-})
+export interface Surface {
+  readonly gl: WebGLRenderer
+  readonly scene: Scene
+  /** Draws at the next picture of the screen. */
+  invalidate(): void
+}
 
 interface Props {
   readonly rig: Rig
+  readonly scene: Scene
   /** Nothing changes at rest, so nothing is drawn. */
   readonly playing: boolean
+  /** Where the surface is found once there is one. */
+  readonly surface: RefObject<Surface | null>
+  readonly onFrame: (surface: Surface) => void
   readonly children: ReactNode
 }
 
-export function Canvas(props: Props) {
-  return (
-    <FiberProvider>
-      <Surface {...props} />
-    </FiberProvider>
-  )
-}
+/** Device pixels per CSS pixel beyond which nobody sees a difference and everybody waits. */
+const FINEST = 2
 
-function Surface({ rig, playing, children }: Props) {
-  const Bridge = useContextBridge()
+export function Canvas({ rig, scene, playing, surface, onFrame, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const root = useRef<ReconcilerRoot<HTMLCanvasElement>>(null)
-  const [size, setSize] = useState({ width: 0, height: 0, top: 0, left: 0 })
+  const latest = useRef({ playing, onFrame })
+  const [size, setSize] = useState({ width: 0, height: 0 })
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null)
   // The nearest boundary shows what can be shown without a picture.
   if (failure) throw failure.cause
@@ -65,8 +37,8 @@ function Surface({ rig, playing, children }: Props) {
   useLayoutEffect(() => {
     const element = host.current!
     const measure = () => {
-      const { width, height, top, left } = element.getBoundingClientRect()
-      setSize((s) => (s.width === width && s.height === height ? s : { width, height, top, left }))
+      const { width, height } = element.getBoundingClientRect()
+      setSize((s) => (s.width === width && s.height === height ? s : { width, height }))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -75,47 +47,69 @@ function Surface({ rig, playing, children }: Props) {
   }, [])
 
   useLayoutEffect(() => {
+    latest.current = { playing, onFrame }
+    surface.current?.invalidate()
+  })
+
+  useLayoutEffect(() => {
     if (size.width === 0 || size.height === 0) return
     rig.resize(size.width, size.height)
-    root.current ??= quietly(() => createRoot(canvas.current!))
-    root.current
-      .configure({
-        // No tone mapping: a force's colour is what the legend says. Stencils make outlines.
-        flat: true,
-        gl: { stencil: true, antialias: true, alpha: true, powerPreference: 'high-performance' },
-        shadows: { type: PCFShadowMap },
-        dpr: [1, 2],
-        frameloop: playing ? 'always' : 'demand',
-        camera: rig.camera,
-        size,
-      })
-      .catch((cause: unknown) => setFailure({ cause }))
-    root.current.render(<Bridge>{children}</Bridge>)
-  })
+    try {
+      surface.current ??= open(canvas.current!, scene, latest)
+    } catch (cause) {
+      setFailure({ cause })
+      return
+    }
+    const { gl, invalidate } = surface.current
+    gl.setPixelRatio(Math.min(FINEST, window.devicePixelRatio))
+    gl.setSize(size.width, size.height, false)
+    invalidate()
+  }, [rig, scene, size, surface])
 
   // An insertion effect is not replayed by strict mode: only the end of the component ends the renderer.
   useInsertionEffect(
     () => () => {
-      root.current?.unmount()
-      root.current = null
+      surface.current?.gl.dispose()
+      surface.current = null
     },
-    [],
+    [surface],
   )
 
   return (
     <div ref={host} className="fb-surface">
       <canvas ref={canvas} />
+      {children}
     </div>
   )
 }
 
-/** react-three-fiber still makes a Clock, which three calls deprecated in the console of everyone who opens a scene. */
-function quietly<T>(make: () => T): T {
-  const before = getConsoleFunction()
-  setConsoleFunction((type, message, ...rest) => {
-    if (!message.includes('Clock')) before?.(type, message, ...rest)
+function open(
+  canvas: HTMLCanvasElement,
+  scene: Scene,
+  latest: RefObject<Pick<Props, 'playing' | 'onFrame'>>,
+): Surface {
+  // Stencils make outlines.
+  const gl = new WebGLRenderer({
+    canvas,
+    stencil: true,
+    antialias: true,
+    alpha: true,
+    powerPreference: 'high-performance',
   })
-  const made = make()
-  setConsoleFunction(before)
-  return made
+  gl.shadowMap.enabled = true
+  gl.shadowMap.type = PCFShadowMap
+  let frame = 0
+  const surface: Surface = {
+    gl,
+    scene,
+    invalidate() {
+      if (frame === 0) frame = requestAnimationFrame(draw)
+    },
+  }
+  function draw(): void {
+    frame = 0
+    latest.current.onFrame(surface)
+    if (latest.current.playing) surface.invalidate()
+  }
+  return surface
 }

@@ -1,4 +1,3 @@
-import { useFrame, useThree } from '@react-three/fiber'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -9,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Scene, WebGLRenderer } from 'three'
-import { Canvas } from './Canvas'
+import { Scene } from 'three'
+import { Canvas, type Surface } from './Canvas'
 import { StageContext } from './core/context'
 import { createCore, type Core, type Wishes } from './core/core'
 import { plainLooks } from './core/style'
@@ -58,8 +57,11 @@ function StageOf(props: StageProps) {
   const scales = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const compass = useRef<SVGSVGElement>(null)
-  const renderer = useRef<Renderer>(null)
+  const renderer = useRef<Surface>(null)
   const latest = useRef(props)
+  const [frames] = useState(firstFrame)
+  const [scene] = useState(() => new Scene().add(core.root) as Scene)
+  const corners: Corners = { scales, grid, compass }
   const [invalidate] = useState(() => () => renderer.current?.invalidate())
   const stage = useMemo(() => ({ core, invalidate }), [core, invalidate])
   const handle = useMemo(() => createHandle(core, host, renderer), [core])
@@ -104,18 +106,14 @@ function StageOf(props: StageProps) {
         onKeyDown={(event) => moveCamera(event, handle, () => latest.current.onCamera?.())}
       >
         <WithoutPicture fallback={<PlainClock session={session} />}>
-          <Canvas rig={core.rig} playing={playing}>
-            <StageContext value={stage}>
-              <Frames
-                core={core}
-                renderer={renderer}
-                stats={latest}
-                scales={scales}
-                grid={grid}
-                compass={compass}
-              />
-              {children}
-            </StageContext>
+          <Canvas
+            rig={core.rig}
+            scene={scene}
+            playing={playing}
+            surface={renderer}
+            onFrame={(surface) => drawFrame(surface, core, frames, latest.current, corners)}
+          >
+            <StageContext value={stage}>{children}</StageContext>
           </Canvas>
         </WithoutPicture>
       </div>
@@ -130,71 +128,57 @@ function StageOf(props: StageProps) {
   )
 }
 
-export interface Renderer {
-  readonly gl: WebGLRenderer
-  readonly scene: Scene
-  invalidate(): void
-}
-
-interface FramesProps {
-  readonly core: Core
-  readonly renderer: RefObject<Renderer | null>
-  readonly stats: RefObject<StageProps>
+/** Elements over the picture that follow the camera. */
+interface Corners {
   readonly scales: RefObject<HTMLDivElement | null>
   readonly grid: RefObject<HTMLDivElement | null>
   readonly compass: RefObject<SVGSVGElement | null>
 }
 
+/** What a frame remembers of the last one. */
+interface Frames {
+  last: number
+  width: number
+  height: number
+  corner: Corner | null
+  readonly compass: { azimuth: number; elevation: number }
+}
+
+const firstFrame = (): Frames => ({
+  last: 0,
+  width: 0,
+  height: 0,
+  corner: null,
+  compass: { azimuth: Number.NaN, elevation: Number.NaN },
+})
+
 /** [s] After a hidden tab or a long stall the motion goes on from where it was. */
 const LONGEST_FRAME = 0.25
 
 /** The frame, in one place and in order: time, scene, picture. */
-function Frames({ core, renderer, stats, scales, grid, compass }: FramesProps) {
-  const gl = useThree((s) => s.gl)
-  const scene = useThree((s) => s.scene)
-  const invalidate = useThree((s) => s.invalidate)
-  const own = useRef({
-    last: 0,
-    width: 0,
-    height: 0,
-    corner: null as Corner | null,
-    compass: { azimuth: Number.NaN, elevation: Number.NaN },
-  })
-  useEffect(() => {
-    renderer.current = { gl, scene, invalidate }
-    invalidate()
-    return () => {
-      renderer.current = null
-    }
-  }, [gl, scene, invalidate, renderer])
-  // A priority above zero: nobody else draws.
-  useFrame(() => {
-    const start = performance.now()
-    const { current: o } = own
-    const wall = Math.min(LONGEST_FRAME, (start - o.last) / 1000)
-    o.last = start
-    if (!core.rig.touched && (o.width !== core.rig.width || o.height !== core.rig.height)) showAll(core, true)
-    o.width = core.rig.width
-    o.height = core.rig.height
-    core.session.advance(wall)
-    const advanced = performance.now()
-    core.frame(start)
-    if (!o.corner && scales.current && grid.current) o.corner = createCorner(scales.current, grid.current)
-    o.corner?.update(core)
-    if (compass.current) turnCompass(compass.current, core.rig, o.compass)
-    const scripted = performance.now()
-    gl.render(scene, core.rig.camera)
-    const { onFrameStats } = stats.current
-    if (!onFrameStats) return
-    const report: FrameStats = {
-      advancing: advanced - start,
-      scripting: scripted - advanced,
-      drawCalls: gl.info.render.calls,
-      triangles: gl.info.render.triangles,
-    }
-    onFrameStats(report)
-  }, 1)
-  return <primitive object={core.root} />
+function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StageProps, corners: Corners): void {
+  const { scales, grid, compass } = corners
+  const start = performance.now()
+  const wall = Math.min(LONGEST_FRAME, (start - o.last) / 1000)
+  o.last = start
+  if (!core.rig.touched && (o.width !== core.rig.width || o.height !== core.rig.height)) showAll(core, true)
+  o.width = core.rig.width
+  o.height = core.rig.height
+  core.session.advance(wall)
+  const advanced = performance.now()
+  core.frame(start)
+  if (!o.corner && scales.current && grid.current) o.corner = createCorner(scales.current, grid.current)
+  o.corner?.update(core)
+  if (compass.current) turnCompass(compass.current, core.rig, o.compass)
+  const scripted = performance.now()
+  gl.render(scene, core.rig.camera)
+  const report: FrameStats = {
+    advancing: advanced - start,
+    scripting: scripted - advanced,
+    drawCalls: gl.info.render.calls,
+    triangles: gl.info.render.triangles,
+  }
+  props.onFrameStats?.(report)
 }
 
 function openCore(session: StageSession, wishes: Wishes): Core {

@@ -6,7 +6,7 @@ import { pick } from './core/hits'
 import { presenceOfBody } from './core/style'
 import { toPng } from './export/png'
 import { placePoint } from './pose'
-import type { Renderer } from './Stage'
+import type { Surface } from './Canvas'
 import type { Rect, StageHandle } from './types'
 import {
   directions,
@@ -26,7 +26,7 @@ import { plainPoint } from './view/rays'
 export function createHandle(
   core: Core,
   host: RefObject<HTMLElement | null>,
-  renderer: RefObject<Renderer | null>,
+  renderer: RefObject<Surface | null>,
 ): StageHandle {
   const { rig } = core
   const point = new Vector3()
@@ -48,7 +48,7 @@ export function createHandle(
     rig.apply(Math.max(2 * core.ball.radius, 3 * rig.orbit.distance))
   }
 
-  function drawn(): Renderer {
+  function drawn(): Surface {
     if (!renderer.current) throw new Error('There is no picture: this browser cannot draw in 3D.')
     return renderer.current
   }
@@ -115,13 +115,14 @@ export function createHandle(
 }
 
 /** Part of the picture left free around the scene: arrows need room. */
-const MARGIN = 0.28
+const MARGIN = { wide: 0.26, tall: 0.14 }
 
 /** `swing`: with the room below, for things that have not begun to move. */
 export function showAll(core: Core, swing: boolean): void {
   const { rig } = core
   core.built.poses.update(core.session)
-  rig.orbit = fittedTo(rig.orbit, core.corners(swing), rig.width / rig.height, MARGIN)
+  const aspect = rig.width / rig.height
+  rig.orbit = fittedTo(rig.orbit, core.corners(swing), aspect, aspect < 1 ? MARGIN.tall : MARGIN.wide)
   rig.touched = false
 }
 

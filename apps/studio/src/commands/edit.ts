@@ -1,3 +1,4 @@
+/* Changing what is there. Long because it is a list: each command is an entry of its own. */
 import { GROUND } from '@freebody/dynamics'
 import {
   apply,

@@ -8,7 +8,7 @@ import { keeper } from '../keep/current'
 import type { Kept } from '../keep/documents'
 import { readPasted } from '../keep/pasted'
 import { find } from '../keep/start'
-import { Button, Dialog, IconButton } from '../ui'
+import { Button, Dialog } from '../ui'
 import { Picture } from './Card'
 import { ago } from './ago'
 
@@ -131,12 +131,16 @@ function Recent({ onClose }: SheetProps) {
                 <span className="recent-title">{kept.title}</span>
                 <span className="muted">{kept.id === keeper().current ? 'on screen' : ago(kept.time)}</span>
               </button>
-              <IconButton
-                icon={Trash2}
-                label={`Forget “${kept.title}”`}
+              <button
+                type="button"
+                className="icon quiet"
+                aria-label={`Forget “${kept.title}”`}
+                title="Forget"
                 disabled={kept.id === keeper().current}
                 onClick={() => remove(kept)}
-              />
+              >
+                <Trash2 size={16} aria-hidden />
+              </button>
             </li>
           ),
         )}

@@ -2,6 +2,7 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { setUi, useUi, type DialogName } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
+import { rememberFocus } from '../ui'
 import './dialogs.css'
 
 export interface SheetProps {
@@ -20,6 +21,10 @@ const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> =
   document: lazy(() => import('./Document')),
   array: lazy(() => import('../panels/ArrayDialog')),
 }
+
+useUi.subscribe((now, before) => {
+  if (now.dialog !== null && before.dialog === null) rememberFocus()
+})
 
 const close = () => setUi({ dialog: null })
 

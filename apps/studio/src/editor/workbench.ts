@@ -3,6 +3,7 @@ import { emptyScene } from '@freebody/scene'
 import { createSession, type Session } from '@freebody/session'
 import type { CameraPose, StageHandle } from '@freebody/viewer'
 import { createContext, useContext } from 'react'
+import { create } from 'zustand'
 import { momentWith } from '../keep/moments'
 import { useNotices } from './notices'
 import { useEditor } from './store'
@@ -33,7 +34,7 @@ export function createWorkbench(): Workbench {
       moment: fresh ? momentWith(now.scene) : null,
     })
     if (report.message && !fresh) say(report.message)
-    if (fresh) look(bench)
+    if (fresh) useShown.setState(now.opened, true)
     if (fresh && isShown(now.origin, now.scene.title)) session.play()
   })
   return bench
@@ -42,11 +43,13 @@ export function createWorkbench(): Workbench {
 /** [m] Room for a first mechanism of half a metre or so, seen from the front. */
 const EMPTY_VIEW: Partial<CameraPose> = { position: [0.7, -3.2, 1.4], target: [0, 0, 0.6] }
 
-/** At what was opened; at an empty scene so that there is room to build. */
-export function look({ stage, session }: Workbench): void {
-  if (session.model.nb > 0) stage?.showAll()
-  else stage?.setCamera(EMPTY_VIEW)
+/** At an empty scene so that there is room to build. */
+export function lookAtNothing({ stage }: Workbench): void {
+  stage?.setCamera(EMPTY_VIEW)
 }
+
+/** The `opened` of the editor whose run is on screen. A picture belongs to one document: its scale, its floor and its view do. */
+export const useShown = create<number>()(() => 0)
 
 /** An example moves by itself, unless the reader or the address asks for stillness; what people build waits for them. */
 function isShown(origin: string | null, title: string | undefined): boolean {

@@ -1,15 +1,6 @@
 /* Scenes that an address holds or names. While a scene is as its address says, it need not be kept: a reload or a bookmark brings
  it back. With the first edit it becomes a document of its own, and the address lets go of it. */
-import {
-  decode,
-  emptyScene,
-  examples,
-  loadSource,
-  readAddress,
-  type Example,
-  type Moment,
-  type Scene,
-} from '@freebody/scene'
+import { emptyScene, type Example, type Moment, type Scene } from '@freebody/scene'
 
 /** The part of an address that brings a scene back: "#s=…", "#src=…", "?example=bricard", "?new". */
 export type Held = string
@@ -32,6 +23,8 @@ export interface NotFound {
 export const WELCOME = 'bricard'
 
 export async function sceneAt(address: URL, load: typeof fetch = fetch): Promise<FoundScene | NotFound> {
+  if (address.hash.length < 2) return named(address.searchParams)
+  const { decode, loadSource, readAddress } = await import('./links')
   const read = readAddress(address.hash)
   if (read.kind === 'refused') return { ok: false, message: read.message }
   if (read.kind === 'code') {
@@ -47,10 +40,11 @@ export async function sceneAt(address: URL, load: typeof fetch = fetch): Promise
   return named(address.searchParams)
 }
 
-function named(search: URLSearchParams): FoundScene | NotFound {
+async function named(search: URLSearchParams): Promise<FoundScene | NotFound> {
   if (search.has('new')) return { ok: true, scene: emptyScene, moment: null, origin: null, held: '?new' }
   const id = search.get('example')
   if (id === null) return { ok: false, message: null }
+  const { examples } = await import('./library')
   const example = examples.find((e) => e.id === id)
   return example
     ? ofExample(example)

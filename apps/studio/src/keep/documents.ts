@@ -3,7 +3,7 @@
  IndexedDB holds them; where it is refused, localStorage; where that is refused too, memory, and the person is told. What must be
  written while the page is going away goes to localStorage first, which is done when the call returns; the next visit finds it. */
 import type { Scene } from '@freebody/scene'
-import { createStore, del, get, set, values } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, values } from 'idb-keyval'
 
 export interface Kept {
   readonly id: string
@@ -64,7 +64,14 @@ function indexedDocuments(): Place {
   return {
     list: async () => newestFirst(await values<Kept>(store)),
     get: async (id) => (await get<Kept>(id, store)) ?? null,
-    put: (kept) => set(kept.id, kept, store),
+    put: (kept) =>
+      store('readwrite', (documents) => {
+        const { transaction } = documents
+        documents.put(kept, kept.id)
+        // Else it waits for an answer that a page which is closing no longer hears, and is taken back.
+        transaction.commit()
+        return promisifyRequest<undefined>(transaction)
+      }),
     remove: (id) => del(id, store),
   }
 }

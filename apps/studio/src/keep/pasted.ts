@@ -1,5 +1,4 @@
 /* Text from the clipboard, from a field or dropped on the page: a link to a scene, the code of one, or the scene itself. */
-import { decode, readAddress } from '@freebody/scene'
 import { isFragment } from '../commands/fragment'
 import { sceneAt } from './address'
 import { readText, type Read } from './files'
@@ -36,9 +35,10 @@ function addressIn(pasted: string): URL | null {
   if (/\s/.test(text)) return null
   if (URL.canParse(text)) {
     const url = new URL(text)
-    const holds = readAddress(url.hash).kind !== 'none' || url.searchParams.has('example')
+    const holds = /^#(?:.*&)?(?:s|src)=/.test(url.hash) || url.searchParams.has('example')
     return /^https?:$/.test(url.protocol) && holds ? url : null
   }
   const code = text.replace(/^#?(?:s=)?/, '')
-  return code.length > 20 && decode(code).ok ? new URL(`https://link.invalid/#s=${code}`) : null
+  // A code by itself: whether it holds a scene is seen when it is read.
+  return /^[a-z][\w-]{20,}$/.test(code) ? new URL(`https://link.invalid/#s=${code}`) : null
 }

@@ -1,6 +1,6 @@
 /* Which scene a visit starts with: the one its address holds or names; else the one this tab showed; else the last one of this
  browser, unless another tab shows it; else the welcome. An address that cannot be opened says why, and the next in line is taken. */
-import { examples, parseScene, VERSION, type Moment, type Scene } from '@freebody/scene'
+import { parseScene, VERSION, type Moment, type Scene } from '@freebody/scene'
 import { ofExample, sceneAt, WELCOME, type Held } from './address'
 import type { Documents, Kept } from './documents'
 import { RELOAD, type Tab } from './tab'
@@ -29,6 +29,7 @@ export async function startScene(address: URL, storage: Storage): Promise<Start>
   if (asked.ok) return { ...asked, document: null, message: null }
   const kept = (await ofThisTab(storage)) ?? (await ofThisBrowser(storage))
   if (kept) return { ...kept, message: asked.message ?? kept.message }
+  const { examples } = await import('./library')
   const welcome = ofExample(examples.find(({ id }) => id === WELCOME) ?? examples[0])
   // No address is needed to come back to it.
   return { ...welcome, held: '', document: null, message: asked.message }

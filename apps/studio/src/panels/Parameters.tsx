@@ -122,7 +122,7 @@ function ParameterRow({ parameter, sliding, evaluate, uses, onSlide, onEnd }: Ro
           </span>
         </button>
         <div className="parameter-value">
-          <NumberEditor editing={number} label={`Value of ${name}`} unit={unit} />
+          <NumberEditor editing={number} label={`Value of ${name}`} unit={unit} evaluate={evaluate} />
         </div>
         <button
           type="button"

@@ -1,5 +1,5 @@
 /* What the forms are made of. Kinds of joints, forces, laws and shapes bring their fields along; the document's own things have
- theirs here, once. */
+ theirs here, once. Long because it is a table. */
 import {
   defaultSettings,
   integrators,

@@ -1,6 +1,6 @@
 import { apply, check, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { idAfter, identifierOf, idProblem, renaming } from './naming'
+import { idAfter, idProblem, renaming } from './naming'
 
 const scene: Scene = {
   version: 1,
@@ -52,12 +52,6 @@ describe('a new name', () => {
       label: 'Wall',
     })
   })
-})
-
-it('makes identifiers of names', () => {
-  expect(identifierOf('Ball joint')).toBe('ballJoint')
-  expect(identifierOf('Rod 1')).toBe('rod1')
-  expect(identifierOf('3 legs')).toBe('thing3Legs')
 })
 
 it('says what is wrong with an id', () => {

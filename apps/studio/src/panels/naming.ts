@@ -1,22 +1,19 @@
 /* One name for people and one for equations. A new name becomes the id too as long as the two say the same, so that "Crank" can be
  typed as crank; an id that its author chose apart from the label stays. */
 import { GROUND } from '@freebody/dynamics'
-import { LIMITS, type CollectionName, type Collections, type Edit, type Scene } from '@freebody/scene'
+import {
+  identifier,
+  LIMITS,
+  type CollectionName,
+  type Collections,
+  type Edit,
+  type Scene,
+} from '@freebody/scene'
 import { find } from '../editor/things'
 
 /** Letters, digits and underscores: what an equation can say without quotation marks. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)
-}
-
-/** "Ball joint" → ballJoint, "Rod 1" → rod1. */
-export function identifierOf(text: string): string {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const joined = words
-    .map((word, i) => (i === 0 ? word[0].toLowerCase() : word[0].toUpperCase()) + word.slice(1))
-    .join('')
-    .slice(0, LIMITS.id)
-  return /^[\p{L}_]/u.test(joined) ? joined : `thing${joined}`
 }
 
 /** The edit that gives a thing another name, or null where nothing changes. */
@@ -27,9 +24,9 @@ export function renaming(scene: Scene, id: string, text: string): Edit | null {
   const { thing, in: list } = found
   if (name === (thing.label ?? thing.id)) return null
   if (name === '') return thing.label === undefined ? null : labelled(list, thing, undefined)
-  const together = thing.label === undefined || thing.id === identifierOf(thing.label)
+  const together = thing.label === undefined || thing.id === identifier(thing.label)
   if (!together || id === GROUND) return labelled(list, thing, name)
-  const wanted = isIdentifier(name) ? name : identifierOf(name)
+  const wanted = isIdentifier(name) ? name : identifier(name)
   const taken = wanted !== id && (wanted === GROUND || find(scene, wanted) !== null)
   // Of a parameter, the id is what expressions are written with: it changes only for a name that can stand in one.
   if (taken || (list === 'parameters' && !isIdentifier(name))) return labelled(list, thing, name)

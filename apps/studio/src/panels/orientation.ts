@@ -1,15 +1,6 @@
 /* The three ways the document turns things, each as the others. */
-import {
-  identityQuat,
-  multiplyQuat,
-  quatFromZ,
-  quatOfAxisAngle,
-  rotateByQuat,
-  unitQuat,
-  type Quat,
-  type Vec3,
-} from '@freebody/math'
-import type { Num, Turned } from '@freebody/scene'
+import { identityQuat, quatFromZ, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import { quatOfAngles, type Num, type Turned } from '@freebody/scene'
 import { numberOf, type Evaluate } from './numbers'
 
 export type Way = 'angles' | 'axis' | 'turn'
@@ -38,16 +29,6 @@ function quatOf(thing: Turned, evaluate: Evaluate): Quat | null {
   if (thing.turn) return unitQuat(v)
   const [a, b, c] = v
   return thing.angles ? quatOfAngles([a, b, c]) : quatFromZ([a, b, c])
-}
-
-/** About the fixed x, then y, then z: R = Rz Ry Rx. */
-export function quatOfAngles([roll, pitch, yaw]: Vec3): Quat {
-  const [x, y, z] = [
-    quatOfAxisAngle([1, 0, 0], roll),
-    quatOfAxisAngle([0, 1, 0], pitch),
-    quatOfAxisAngle([0, 0, 1], yaw),
-  ]
-  return multiplyQuat(z, multiplyQuat(y, x))
 }
 
 /** Where z and x turn about the same axis, all of the turn is said to be yaw. */

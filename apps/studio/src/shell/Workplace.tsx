@@ -2,7 +2,7 @@ import { Stage, type StageHandle } from '@freebody/viewer'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEditor } from '../editor/store'
 import { useUi, type Theme } from '../editor/ui'
-import { look, useWorkbench } from '../editor/workbench'
+import { lookAtNothing, useShown, useWorkbench } from '../editor/workbench'
 import { FreeBodyLayer } from '../run/FreeBodyLayer'
 import { FailureNotice } from '../run/RunNews'
 import { Structure } from '../run/Structure'
@@ -22,11 +22,12 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
   const ref = useCallback(
     (stage: StageHandle | null) => {
       bench.stage = stage
-      // Otherwise the stage has found the view by itself.
-      if (stage && !bench.editor.getState().scene.bodies?.length) look(bench)
+      // Where there is something, the stage has found the view by itself.
+      if (stage && bench.session.model.nb === 0) lookAtNothing(bench)
     },
     [bench],
   )
+  const shown = useShown()
   const view = useEditor((s) => s.scene.view)
   const selection = useEditor((s) => s.selection)
   const hovered = useEditor((s) => s.hovered)
@@ -45,22 +46,25 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
     <div className="workplace">
       <section className="workplace-stage" aria-label="Scene">
         <StageMenu>
-          <Stage
-            ref={ref}
-            session={session}
-            theme={theme}
-            layers={layers}
-            arrows={arrows}
-            selected={selected}
-            hovered={hovered}
-            hidden={hidden}
-            freeBody={freeBody}
-            onPointer={(event) => handlePointer(event, bench)}
-            legend={<Legend theme={theme} />}
-          >
-            <ToolLayer />
-            <FreeBodyLayer />
-          </Stage>
+          {shown > 0 && (
+            <Stage
+              key={shown}
+              ref={ref}
+              session={session}
+              theme={theme}
+              layers={layers}
+              arrows={arrows}
+              selected={selected}
+              hovered={hovered}
+              hidden={hidden}
+              freeBody={freeBody}
+              onPointer={(event) => handlePointer(event, bench)}
+              legend={<Legend theme={theme} />}
+            >
+              <ToolLayer />
+              <FreeBodyLayer />
+            </Stage>
+          )}
         </StageMenu>
         <Toolbar />
         <ToolHint />

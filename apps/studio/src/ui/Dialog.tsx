@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Base } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { classes, IconButton } from './Button'
+import { classes } from './Button'
 import { focusFirst, useFocusReturn } from './focus'
 
 interface Props {
@@ -31,8 +31,11 @@ export function Dialog({ title, summary, onClose, children, aside = false, class
         >
           <div className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
+            {/* Without a tip, which would take the first Escape for itself. */}
             <Base.Close asChild>
-              <IconButton icon={X} label="Close" />
+              <button type="button" className="icon quiet" aria-label="Close">
+                <X size={16} aria-hidden />
+              </button>
             </Base.Close>
           </div>
           {summary !== undefined && <Base.Description className="dialog-summary">{summary}</Base.Description>}

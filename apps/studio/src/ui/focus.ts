@@ -2,20 +2,28 @@
  opened it; ours are opened by commands, from a menu, a key or another dialog. */
 import { useState } from 'react'
 
-/** Last seen outside of any dialog. */
+/** What a dialog was opened from; null when the focus is back there. */
 let outside: Element | null = null
+
+/** At the moment a dialog is asked for: until it is there the focus may be lost, for what had it may be switched off. */
+export function rememberFocus(): void {
+  outside = behindMenu(document.activeElement)
+}
 
 /** For `onCloseAutoFocus`: back to what had the focus when the dialog was opened. */
 export function useFocusReturn(): (event: Event) => void {
   const [before] = useState(() => {
     const active = behindMenu(document.activeElement)
-    if (!active?.closest('[role=dialog]')) outside = active
-    return active
+    if (active?.closest('[role=dialog]')) return active
+    if (active && active !== document.body) outside = active
+    return outside
   })
   return (event) => {
     event.preventDefault()
+    // From one dialog to the next the button that was pressed is gone.
     const back = before?.isConnected ? before : outside
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus()
+    if (back === outside) outside = null
   }
 }
 

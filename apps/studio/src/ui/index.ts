@@ -2,7 +2,7 @@ import './ui.css'
 
 export { Button, classes, IconButton } from './Button'
 export { Dialog } from './Dialog'
-export { focusFirst, useFocusReturn } from './focus'
+export { focusFirst, rememberFocus, useFocusReturn } from './focus'
 export { Formula } from './Formula'
 export { Kbd } from './Kbd'
 export { ContextMenu, Menu, PointMenu, type MenuGroups, type MenuItem } from './Menu'

@@ -52,14 +52,15 @@ const LEAP = 0.4
 /** Steps that one call takes at most: fewer where there are many bodies, so that a frame has time for them. */
 const STEPS = 16
 const BODY_STEPS = 900
-/** Lengths or radians of a step out of a dead point. */
+/** Lengths or radians of a step out of a dead point, and of a step that says where a branch goes. */
 const KICK = 0.01
+const CRUMB = 1e-4
 /** Fractions of the mechanism's length that are met, and that are no motion at all. */
 const MET = 1e-7
 const STILL = 1e-9
 /** What yields less than this, where a free body yields by 1, does not yield; and less than this part of what yields most, is left
  alone. */
-const RIGID = 1e-11
+const RIGID = 1e-8
 const DAMPING = 1e-2
 
 /** `body` has its frame at the grip; s is where the joints are closed. */
@@ -115,7 +116,7 @@ export function createFollower(
 
   /** At a crossing of branches. */
   const stayOnBranch = (C: Eigen3, was: Vec3): number => {
-    const k = Math.max(-2, Math.min(2, inner(gripOf(d, grip), was) / inner(was, was)))
+    const k = inner(gripOf(d, grip), was) / inner(was, was)
     for (let i = 0; i < along.length; i++) along[i] = k * last[i]
     allow(m, ws, along)
     const f = solve(C, gripOf(along, grip), 0)
@@ -142,8 +143,8 @@ export function createFollower(
     if (slid.strayed < 0.1 * way) reach = Math.min(LEAP, 2 * reach)
     const went = gripOf(d, grip)
     if (!bounded) adapt(times(1 / share, went))
-    // At a crossing the way taken is not that of one branch; and a grip that hardly moves tells nothing about the others.
-    if (here === freedom && length(went) > 0.01 * way * scale) {
+    // At a crossing the way taken is not that of one branch; and the last crumbs of a way tell little about its direction.
+    if (here === freedom && way > CRUMB && length(went) > 0.01 * way * scale) {
       last.set(d)
       lastGrip = went
     }
@@ -211,7 +212,7 @@ function complianceOf(u: readonly Float64Array[], grip: number): number[] {
 function solve({ values, vectors: v }: Eigen3, e: Vec3, lambda: number): Vec3 {
   const f: [number, number, number] = [0, 0, 0]
   for (let k = 0; k < 3; k++) {
-    if (values[k] < RIGID) continue
+    if (values[k] < RIGID * Math.max(values[2], 0.1)) continue
     const part = (v[k] * e[0] + v[3 + k] * e[1] + v[6 + k] * e[2]) / (values[k] + lambda)
     for (let i = 0; i < 3; i++) f[i] += part * v[3 * i + k]
   }

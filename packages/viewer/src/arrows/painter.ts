@@ -55,7 +55,8 @@ export interface ForcePainter {
   readonly scales: Scales
   /** Measures that have an arrow on the screen. */
   readonly shown: ReadonlySet<Measure>
-  /** Someone else drew an arrow by its scale. */
+  /** Someone else draws arrows by these scales, the largest of them so large. */
+  refit(force: number, torque: number, radius: number, style: ArrowStyle): void
   mark(measure: Measure): void
   draw(sink: ArrowSink, view: ForceView): void
   dispose(labels: LabelLayer): void
@@ -116,7 +117,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     const form = measure === 'force' || measure === 'torque' ? forms.force : forms.motion
     vector.multiplyScalar(stretch(scale, size))
     batch.add(tail, vector, view.tints[meaning], form, owner)
-    shown.add(measure)
+    if (length > 0.01 * view.radius) shown.add(measure)
     if (!view.style.labels) return
     const label = labels.get(key) ?? newLabel(sink.labels, key)
     writeLabel(sink, label, size, measure, ink)
@@ -195,15 +196,20 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
   return {
     scales,
     shown,
+    refit(force, torque, radius, style) {
+      peaks.force = force
+      peaks.torque = Math.max(torque, 2e-3 * force * radius)
+      gauges.fit(peaks, radius, style)
+    },
     mark: (measure) => shown.add(measure),
     draw(sink, view) {
       shown.clear()
       for (const label of labels.values()) label.visible = false
+      const { layers, readings, looks } = view
+      // A free-body diagram has its own arrows, and scales that fit them.
+      if (looks.freeBody !== null) return
       measurePeaks(peaks, model, view)
       gauges.fit(peaks, view.radius, view.style)
-      const { layers, readings, looks } = view
-      // A free-body diagram has its own arrows.
-      if (looks.freeBody !== null) return
       if (layers.weights) weights(sink, view)
       if (layers.applied)
         for (const f of model.forces) {

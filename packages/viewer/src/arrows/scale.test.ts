@@ -18,14 +18,12 @@ describe('lengths', () => {
 })
 
 describe('a scale that fits', () => {
-  it('gives the largest force most of the room, and is round', () => {
+  it('gives the largest force most of the room', () => {
     for (let i = 0; i < 40; i++) {
       const peak = 1e-3 * 1.9 ** i
       const { perUnit } = createAutoScale().fit(peak, 0.5, false, 0)
       expect(perUnit * peak).toBeLessThanOrEqual(0.5)
-      expect(perUnit * peak).toBeGreaterThan(0.18)
-      const digit = Number(perUnit.toExponential(6).split('e')[0])
-      expect([1, 2, 5]).toContain(digit)
+      expect(perUnit * peak).toBeGreaterThan(0.4)
     }
   })
 

@@ -38,9 +38,9 @@ export function createAutoScale(): AutoScale {
   return {
     fit(peak, room, log, wished) {
       if (Number.isFinite(peak) && peak > 0) {
-        // A round scale leaves up to three fifths of the room free; the force may then halve, or half as much again, before it moves.
+        // A third or one and a half times the room: so much may the largest force change before the scale does.
         const l = perUnit * peak
-        if (!(l > 0.18 * room && l < 1.5 * room)) perUnit = roundDown((0.95 * room) / peak)
+        if (!(l > 0.33 * room && l < 1.5 * room)) perUnit = (0.9 * room) / peak
         if (!(peak < 1.5 * base * 10 ** DECADES && peak > 0.02 * base * 10 ** DECADES))
           base = 10 ** Math.ceil(Math.log10(peak) - DECADES)
       }

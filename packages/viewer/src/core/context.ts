@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
+import type { Object3D } from 'three'
 import type { Core, Drawer } from './core'
 import type { HitSource } from './hits'
 
@@ -14,6 +15,17 @@ export function useStage(): StageContextValue {
   const stage = useContext(StageContext)
   if (!stage) throw new Error('This belongs inside a Stage.')
   return stage
+}
+
+/** Stands in the scene as long as the component is there. */
+export function useScenery(object: Object3D): void {
+  const { core } = useStage()
+  useEffect(() => {
+    core.root.add(object)
+    return () => {
+      core.root.remove(object)
+    }
+  }, [core, object])
 }
 
 /** Draws once a frame with the props of the last render. */

@@ -15,6 +15,7 @@ import {
   type GlyphGeometries,
   type GlyphPainter,
 } from '../glyphs/painter'
+import { wiresOf, type Wire } from '../glyphs/curves'
 import { createGround, type Ground } from '../ground/painter'
 import { createSun } from '../ground/sun'
 import { createLabelLayer, type LabelLayer } from '../labels/layer'
@@ -72,6 +73,7 @@ export interface Built {
   readonly glyphs: GlyphPainter
   readonly forces: ForcePainter
   readonly names: Names
+  readonly wires: readonly Wire[]
   readonly traces: Traces
 }
 
@@ -174,6 +176,7 @@ export function createCore(session: StageSession): Core {
       glyphs,
       forces: createForcePainter(model, gauges),
       names: createNames(compiled, glyphs),
+      wires: wiresOf(model, radius),
       traces: createTraces(compiled, wishes.traces, picture),
     }
     root.add(made.traces.object)
@@ -287,7 +290,9 @@ export function createCore(session: StageSession): Core {
       fresh = readings.update(session, style.on)
       bodies.update(poses)
       if (layers.glyphs) glyphs.update(poses)
-      ground.update(rig, floorHeight(), layers.grid, layers.shadows && looks.freeBody === null)
+      // A body that stands alone stands on plain paper.
+      const alone = looks.freeBody !== null
+      ground.update(rig, floorHeight(), layers.grid && !alone, layers.shadows && !alone)
       sun.update(layers.shadows)
       labels.begin(now, session.run.playing)
       for (let i = 0; i < batches.length; i++) batches[i].begin()

@@ -130,8 +130,14 @@ function pickSpot(core: Core, query: PickQuery): { readonly hit: Hit; readonly d
 }
 
 /** An arrow stands for what exerts it, where no body hides it. */
-function pickArrow({ rig, sink, built }: Core, query: PickQuery, before: Hit | null): Hit | null {
-  const { straight } = sink
+function pickArrow(
+  { rig, sink, tools, built, wishes }: Core,
+  query: PickQuery,
+  body: Hit | null,
+): Hit | null {
+  const alone = wishes.looks.freeBody !== null
+  const { straight } = alone ? tools : sink
+  const before = alone ? null : body
   let best: Hit | null = null
   let least = 0.3 * reachOf(query.pointerType)
   for (let i = 0; i < straight.count; i++) {

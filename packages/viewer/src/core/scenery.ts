@@ -4,6 +4,7 @@ import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
 import type { Label, LabelLayer } from '../labels/layer'
 import { marks } from '../marks/batch'
+import { placePoint } from '../pose'
 import type { Core } from './core'
 import { presenceOfBody } from './style'
 
@@ -13,6 +14,7 @@ export interface Scenery {
 
 const axisForm: ArrowForm = { thickness: 0.7 }
 const bandForm: ArrowForm = { thickness: 0.8, headless: true, dashed: true }
+const wireForm: ArrowForm = { thickness: 0.9, headless: true }
 const ORIGIN = new Vector3()
 const axes = [
   { name: 'x', direction: new Vector3(1, 0, 0) },
@@ -22,6 +24,7 @@ const axes = [
 
 const p = new Vector3()
 const q = new Vector3()
+const way = new Vector3()
 
 export function createScenery(labels: LabelLayer): Scenery {
   const letters = axes.map(({ name }): Label => {
@@ -46,9 +49,25 @@ export function createScenery(labels: LabelLayer): Scenery {
     draw(core) {
       const { layers, looks } = core.wishes
       drawAxes(core, layers.axes && looks.freeBody === null)
+      if (layers.glyphs && looks.freeBody === null) drawWires(core)
       if (layers.centres || looks.freeBody !== null) drawCentres(core)
       drawHand(core)
     },
+  }
+}
+
+/** As chains of short lines: they move with the body that carries them. */
+function drawWires({ built, sink, tints, wishes }: Core): void {
+  const { looks } = wishes
+  for (const { id, body, points } of built.wires) {
+    if (looks.hidden.has(id)) continue
+    const tint = looks.selected.has(id) ? tints.selection : tints.muted
+    placePoint(p, built.poses, body, points, 0)
+    for (let i = 3; i < points.length; i += 3) {
+      placePoint(q, built.poses, body, points, i)
+      sink.straight.add(p, way.copy(q).sub(p), tint, wireForm, id)
+      p.copy(q)
+    }
   }
 }
 

@@ -23,7 +23,8 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
     by: null,
   })
   useDrawer((core) => {
-    const { session, sink, wishes, tints, built, radius } = core
+    // In front of the body: a diagram hides nothing inside it.
+    const { session, tools, wishes, tints, built, radius } = core
     const { current: r } = read
     if (typeof list !== 'function') r.entries = list
     else if (r.version !== session.version || r.by !== list) {
@@ -32,6 +33,13 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
       r.by = list
     }
     labels.begin()
+    let force = 0
+    let torque = 0
+    for (const { force_W, torque_W } of r.entries) {
+      if (force_W) force = Math.max(force, vector.fromArray(force_W).length())
+      if (torque_W) torque = Math.max(torque, vector.fromArray(torque_W).length())
+    }
+    built.forces.refit(force, torque, radius, wishes.arrows)
     const { scales } = built.forces
     let n = 0
     for (const { kind, label: name, of, point_W, force_W, torque_W } of r.entries) {
@@ -44,12 +52,12 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
         const size = vector.fromArray(w).length()
         if (!(lengthOf(scales[measure], size) > 2e-3 * radius)) continue
         vector.multiplyScalar(stretch(scales[measure], size))
-        const batch = measure === 'force' ? sink.straight : sink.curved
+        const batch = measure === 'force' ? tools.straight : tools.curved
         batch.add(tail, vector, tints[kind], kind === 'inertia' ? forms.inertia : forms.force, of)
         built.forces.mark(measure)
         const label = labels.at(core.labels, n++)
         const title = name && `${name}  `
-        writeLabel(sink, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
+        writeLabel(tools, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
         label.importance += 1e3
       }
     }

@@ -118,7 +118,7 @@ export function lastMoving(thing: Thing): number {
   return 0
 }
 
-/** [m] longest side of each body's box, by index; 0 where there is nothing to see. */
+/** [m] What a glyph on each body may measure, by index: small beside its length, and not much thicker than it is. 0: no limit. */
 function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
   const boxes = model.bodyIds.map(() => new Box3())
   const box = new Box3()
@@ -126,14 +126,18 @@ function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
     if (part.geometry.boundingBox)
       boxes[part.body].union(box.copy(part.geometry.boundingBox).applyMatrix4(part.local))
   const size = new Vector3()
-  return Float64Array.from(boxes, (b) => (b.isEmpty() ? 0 : Math.max(...b.getSize(size).toArray())))
+  return Float64Array.from(boxes, (b) => {
+    if (b.isEmpty()) return 0
+    const sides = b.getSize(size).toArray()
+    return Math.min(0.36 * Math.max(...sides), 2.2 * Math.min(...sides))
+  })
 }
 
 /** Part of the scene's radius a glyph measures. */
 const USUAL = 0.07
-const LEAST = 0.012
+const LEAST = 0.02
 
-/** [m] A glyph is small beside the scene, and never large beside the bodies it joins. */
+/** [m] A glyph is small beside the scene, and never large beside the bodies it joins: `extents` says what they allow. */
 export function unitOf(
   thing: Pick<Thing, 'body' | 'frameCount'>,
   extents: Float64Array,
@@ -142,7 +146,7 @@ export function unitOf(
   let unit = USUAL * radius
   for (let f = 0; f < thing.frameCount; f++) {
     const b = thing.body[f]
-    if (b > 0 && extents[b] > 0) unit = Math.min(unit, 0.36 * extents[b])
+    if (b > 0 && extents[b] > 0) unit = Math.min(unit, extents[b])
   }
   return Math.max(unit, LEAST * radius)
 }

@@ -51,7 +51,8 @@ export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
         r.pixels = pixelsPerMetre
         writeBar(r.bar, r.text, r.mark, scale, pixelsPerMetre, r.measure)
       }
-      const fine = core.wishes.layers.grid ? core.ground.steps.fine : 0
+      const shown = core.wishes.layers.grid && core.wishes.looks.freeBody === null
+      const fine = shown ? core.ground.steps.fine : 0
       if (fine === said.fine && core.floor === said.floor) return
       said.fine = fine
       said.floor = core.floor

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Group, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from 'three'
 import { drawingOf } from '../bodies/shapes'
-import { useStage } from '../core/context'
+import { useScenery, useStage } from '../core/context'
 import { ORDER } from '../core/order'
 import { usePalette } from '../palette'
 import { readQuat } from '../pose'
@@ -37,5 +37,6 @@ export function Ghost({ shapes, pose, valid = true }: GhostProps) {
     group.quaternion.copy(readQuat(new Quaternion(), pose.q_W, 0))
     invalidate()
   })
-  return <primitive object={group} />
+  useScenery(group)
+  return null
 }

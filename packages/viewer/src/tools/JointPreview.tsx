@@ -1,7 +1,7 @@
 import { jointKinds, type Glyph } from '@freebody/dynamics'
 import { useEffect, useMemo } from 'react'
 import { Color, Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three'
-import { useStage } from '../core/context'
+import { useScenery, useStage } from '../core/context'
 import { ORDER } from '../core/order'
 import { glyphForms, placeOfGlyph, type GlyphShape } from '../glyphs/geometry'
 import { linkStyleOf, THICKNESS } from '../glyphs/items'
@@ -63,7 +63,8 @@ export function JointPreview({ kind, frames, like }: JointPreviewProps) {
       invalidate()
     }
   }, [core, group, kind, frames, unit, palette, invalidate])
-  return <primitive object={group} />
+  useScenery(group)
+  return null
 }
 
 const NOWHERE: Pose = { p_W: [0, 0, 0], q_W: [1, 0, 0, 0] }

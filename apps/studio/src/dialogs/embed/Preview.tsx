@@ -6,7 +6,6 @@ import { useEditor } from '../../editor/store'
 import { nameOf } from '../../editor/things'
 import { useWorkbench } from '../../editor/workbench'
 import { themeInForce } from '../../shell/theme'
-import { IconButton } from '../../ui'
 import type { EmbedValues } from './options'
 
 type Layers = NonNullable<StageProps['layers']>
@@ -63,11 +62,14 @@ export function Preview({ values, width, height }: Props) {
       )}
       {values.controls !== 'none' && (
         <div className="embed-bar">
-          <IconButton
-            icon={playing ? Pause : Play}
-            label={playing ? 'Pause' : 'Play'}
+          <button
+            type="button"
+            className="icon quiet"
+            aria-label={playing ? 'Pause' : 'Play'}
             onClick={() => (playing ? session.pause() : session.play())}
-          />
+          >
+            {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+          </button>
           {values.controls === 'full' && <span className="embed-slider" aria-hidden />}
           {values.link === true && <span className="embed-home muted">Open in Freebody</span>}
         </div>

@@ -29,13 +29,16 @@ export interface NumberEditorProps {
   readonly bare?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly first?: boolean | undefined
+  /** Knows what parameters are this moment, where that is not what the document says. */
+  readonly evaluate?: Evaluate | undefined
   /** Why only a plain number will do. */
   readonly plain?: string | undefined
 }
 
 export function NumberEditor(props: NumberEditorProps) {
   const { editing, label, unit, byDefault, empty, letter, bare = false } = props
-  const evaluate = useEvaluate()
+  const known = useEvaluate()
+  const evaluate = props.evaluate ?? known
   const shown = useShownUnit(unit)
   const begin = useBegin(props)
   const holds = empty === undefined ? byDefault : undefined

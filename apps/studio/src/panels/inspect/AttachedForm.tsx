@@ -63,9 +63,9 @@ export function AttachedForm({ editing, list }: Props) {
 export function On({ editing }: { readonly editing: Editing<{ readonly off?: boolean }> }) {
   const off = common(editing.values.map((thing) => thing?.off ?? false))
   return (
-    <Field label="In force" help="Switched off, it stays in the scene and does nothing.">
+    <Field label="Active" help="Switched off, it stays in the scene and does nothing.">
       <Switch
-        label="In force"
+        label="Active"
         labelHidden
         on={!off.mixed && !off.value}
         onChange={(on) =>

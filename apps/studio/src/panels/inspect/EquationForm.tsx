@@ -19,12 +19,29 @@ export function EquationForm({ editing }: { readonly editing: Editing<Equation> 
     <>
       <On editing={editing as unknown as Editing<{ readonly off?: boolean }>} />
       {equations.length === 1 ? (
-        <Typed key={equations[0].id} equation={equations[0]} editing={part(editing, 'text', 'Text')} />
+        <Typed key={equations[0].id} equation={equations[0]} editing={textOf(editing)} />
       ) : (
         <p className="muted section-note">Select one equation to change its text.</p>
       )}
     </>
   )
+}
+
+/** A new equation is off while it says nothing, and on with its first text. */
+function textOf(editing: Editing<Equation>): Editing<string> {
+  return {
+    ...part(editing, 'text'),
+    change: (update, options) =>
+      editing.change(
+        (old) => {
+          const text = old && update(old.text)
+          if (!old || text === undefined || text === old.text) return old
+          const { off, ...rest } = old
+          return { ...rest, text, ...(off && old.text.trim() !== '' && { off }) }
+        },
+        { what: 'text', ...options },
+      ),
+  }
 }
 
 /** What the text may speak of. Of a scene that cannot be compiled, what can be. */

@@ -59,7 +59,7 @@ function LawRow({ law }: { readonly law: Law }) {
       <div className="law-head">
         <span className="law-name">{name}</span>
         <Switch
-          label={`${name} in force`}
+          label={`${name} active`}
           labelHidden
           on={!law.off}
           onChange={(on) =>

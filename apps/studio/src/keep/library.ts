@@ -1,0 +1,2 @@
+/* The examples, loaded when one is asked for. */
+export { examples } from '@freebody/scene'
