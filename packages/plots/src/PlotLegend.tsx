@@ -60,15 +60,15 @@ export function PlotLegend({
             <span data-moment="" />
           </th>
           <th scope="col">Value</th>
+          <th scope="col">
+            <span className="fb-plot-hidden">Unit</span>
+          </th>
           {withStatistics &&
             columns.map(({ label, title }) => (
               <th scope="col" key={label} title={title}>
                 {label}
               </th>
             ))}
-          <th scope="col">
-            <span className="fb-plot-hidden">Unit</span>
-          </th>
         </tr>
       </thead>
       <tbody>
@@ -83,8 +83,8 @@ export function PlotLegend({
               />
             </th>
             <Value />
+            <td className="fb-plot-unit">{s.unit}</td>
             {withStatistics && columns.map(({ label }) => <Value key={label} />)}
-            <td>{s.unit}</td>
           </tr>
         ))}
         {references.map((r, i) => (
@@ -109,8 +109,8 @@ export function PlotLegend({
               )}
             </th>
             <Value />
+            <td className="fb-plot-unit">{r.unit}</td>
             {withStatistics && columns.map(({ label }) => <Value key={label} />)}
-            <td>{r.unit}</td>
           </tr>
         ))}
       </tbody>
@@ -178,7 +178,7 @@ export function writeLegend(table: HTMLTableElement, frame: PlotFrame, withStati
     const range = spec.against === undefined ? shown.x : ([-Infinity, Infinity] as const)
     const found = path ? null : statistics(summary, range)
     for (const [k, column] of columns.entries())
-      write(cells[2 + k].firstElementChild!, found === null ? '–' : column.text(found))
+      write(cells[3 + k].firstElementChild!, found === null ? '–' : column.text(found))
   }
 }
 

@@ -27,7 +27,8 @@ export function plotSvg(spec: PlotSpec, options: SvgOptions = {}): string {
   const a = arrange(spec)
   // Ranges first: how wide the axes are depends on what is written beside them.
   a.refresh(view, width, height)
-  const legend = flow(a.lines, width - 2 * PAD)
+  const named = [...a.lines.filter((l) => !l.reference), ...a.lines.filter((l) => l.reference)]
+  const legend = flow(named, width - 2 * PAD)
   const top = PAD + (title === '' ? 0 : 24)
   const bottom = height - PAD - LINE * legend.rows - 2 * LINE - TICK - 8
   const drawn = a.axes.map((axis) => {
@@ -59,7 +60,7 @@ export function plotSvg(spec: PlotSpec, options: SvgOptions = {}): string {
       element('rect', { x: left, y: top, width: right - left, height: bottom - top }),
     ),
     curves(a, frame, colours),
-    writeLegend(a.lines, legend.places, bottom + TICK + 2 * LINE + 12, colours),
+    writeLegend(named, legend.places, bottom + TICK + 2 * LINE + 12, colours),
   )
 }
 
@@ -116,7 +117,8 @@ function sideAxes(
         )
       )
     })
-    const x = at + out * (sizes[i] - LINE + 4)
+    // Turned letters stand left of their line.
+    const x = axis.side === 'left' ? at - sizes[i] + LINE : at + sizes[i] - 4
     const y = top + height / 2
     const turn = `rotate(-90 ${coordinate(x)} ${coordinate(y)})`
     const name = textElement({ x, y, fill: colours.ink, 'text-anchor': 'middle', transform: turn }, title)

@@ -295,16 +295,27 @@ describe('the keeper', () => {
     expect(await titleOf(keeper.current)).toBe('Mine')
   })
 
-  it('writes before the page goes away what the interval holds back', () => {
+  it('writes before the page goes away what the interval holds back', async () => {
     const hurry = vi.spyOn(documents, 'hurry')
     const keeper = keep()
     rename('One')
+    await settled()
+    keeper.hurry()
+    expect(hurry).not.toHaveBeenCalled()
     rename('Two')
     keeper.hurry()
     expect(hurry).toHaveBeenCalledOnce()
     expect(hurry.mock.calls[0][0]).toMatchObject({ id: keeper.current, title: 'Two' })
+  })
+
+  it('writes before the page goes away what the database has not answered for', async () => {
+    const hurry = vi.spyOn(documents, 'hurry')
+    vi.spyOn(documents, 'put').mockReturnValue(new Promise(() => {}))
+    const keeper = keep()
+    rename('One')
+    await settled()
     keeper.hurry()
-    expect(hurry).toHaveBeenCalledOnce()
+    expect(hurry.mock.calls[0][0]).toMatchObject({ id: keeper.current, title: 'One' })
   })
 
   it('does not keep what the address or the gallery brings back, until it is edited', async () => {

@@ -70,7 +70,8 @@ export function createKeeper(start: Start, parts: KeeperParts): Keeper {
   let next: Opening | null = null
   /** The scene as it was last written, or as the address holds it. */
   let safe: Scene | null = null
-  let written = 0
+  /** On its way to the database; null when that has answered. */
+  let underway: Kept | null = null
   let lastWrite = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
   let pictureDue: ReturnType<typeof setTimeout> | undefined
@@ -117,9 +118,10 @@ export function createKeeper(start: Start, parts: KeeperParts): Keeper {
   async function put(kept: Kept): Promise<void> {
     const isNew = !current.kept
     current.kept = true
-    const turn = ++written
-    const tell = (state: 'written' | 'refused') => turn === written && useKept.setState({ state })
+    underway = kept
     useKept.setState({ state: 'writing' })
+    tab.remember(kept.id)
+    const tell = (state: 'written' | 'refused') => underway === kept && useKept.setState({ state })
     try {
       // Not one after the other: the database keeps the order in which they are asked for.
       await documents.put(kept)
@@ -127,8 +129,8 @@ export function createKeeper(start: Start, parts: KeeperParts): Keeper {
       tell('refused')
       return complain(NO_ROOM)
     }
-    tab.remember(kept.id)
     tell(documents.lasting ? 'written' : 'refused')
+    if (underway === kept) underway = null
     if (!documents.lasting) complain(NOTHING_KEPT)
     if (isNew) await prune().catch(() => {})
   }
@@ -207,14 +209,16 @@ export function createKeeper(start: Start, parts: KeeperParts): Keeper {
     flush: () => write(),
     hurry() {
       const { scene } = editor.getState()
-      if (scene === safe) return
       clearTimeout(due)
       due = undefined
-      safe = scene
-      current.time = Date.now()
-      current.kept = true
-      tab.remember(current.id)
-      documents.hurry(record(scene))
+      if (scene !== safe) {
+        safe = scene
+        current.time = Date.now()
+        current.kept = true
+        underway = record(scene)
+        tab.remember(current.id)
+      }
+      if (underway) documents.hurry(underway)
     },
     stop() {
       stopListening()

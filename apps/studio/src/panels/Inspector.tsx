@@ -1,6 +1,6 @@
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
-import { useDeferredValue, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { count } from '../format'
 import { useEditor } from '../editor/store'
 import { find, words } from '../editor/things'
@@ -37,8 +37,7 @@ const forms: { readonly [C in CollectionName]: FormOf<C> } = {
 
 /** Everything about what is selected; about the scene while nothing is. */
 export function Inspector() {
-  // A form takes a while to draw, and picking must not wait for it.
-  const selection = useDeferredValue(useEditor((s) => s.selection))
+  const selection = useEditor((s) => s.selection)
   const lists = useEditor((s) => listsOf(s.scene, selection))
   const names = lists === '' ? [] : (lists.split(' ') as CollectionName[])
   return (

@@ -155,7 +155,7 @@ function RowButton({ label, on, icon: Icon, onPress }: RowButtonProps) {
 }
 
 /** Under another id it is another row, which takes a frame or two to be drawn. */
-function focusRow(tree: Element, id: string, frames = 10): void {
+function focusRow(tree: Element, id: string, frames = 60): void {
   const row = tree.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
   if (row) row.focus()
   else if (frames > 0) requestAnimationFrame(() => focusRow(tree, id, frames - 1))

@@ -111,7 +111,6 @@ export function LiveTable<R>(props: Props<R>) {
                       type="button"
                       className="quiet"
                       title={column.title ?? `Sort by ${column.name}`}
-                      aria-label={`Sort by ${column.name}`}
                       onClick={() =>
                         setSorting({ column: column.id, down: by ? !by.down : column.id !== 'name' })
                       }

@@ -18,7 +18,7 @@ export default function Pocket({ theme }: { readonly theme: Theme }) {
   const sheet = useUi((s) => s.sheet)
   const dock = useUi((s) => s.dock) ?? dockPanels[0].id
   return (
-    <main className="pocket">
+    <main className="pocket" data-sheet={sheet ?? undefined}>
       <Workplace theme={theme} />
       {sheet && (
         <section className="sheet" aria-label={SHEETS.find((s) => s.id === sheet)?.label}>

@@ -1,5 +1,5 @@
 import type { StagePointer } from '@freebody/viewer'
-import { useUi } from '../editor/ui'
+import { setUi, useUi } from '../editor/ui'
 import type { Workbench } from '../editor/workbench'
 import { emptyHand } from './hand'
 import { toolOf } from './index'
@@ -16,6 +16,8 @@ export function watchTools(bench: Workbench): () => void {
     if (now.tool === before.tool) return
     toolOf(before.tool).drop?.(bench)
     emptyHand()
+    // On a phone the palette would cover the place it goes to.
+    if (now.tool.kind !== 'select' && now.sheet) setUi({ sheet: null })
     bench.stage?.invalidate()
   })
 }

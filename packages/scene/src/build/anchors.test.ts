@@ -213,6 +213,8 @@ describe('snap', () => {
   it('leaves out what is being moved, and edges', () => {
     expect(snapTargets(compiled, { except: ['box1'] }).map((t) => t.body)).toEqual(['ground'])
     expect(targets.some((t) => t.kind === 'edge')).toBe(false)
+    const faces = snapTargets(compiled, { vertices: false, centresOfMass: false })
+    expect(new Set(faces.map((t) => t.kind))).toEqual(new Set(['face']))
   })
 })
 

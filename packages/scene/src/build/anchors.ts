@@ -3,6 +3,7 @@
 import { GROUND } from '@freebody/dynamics'
 import { multiplyQuat, quatFromZ, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '../compile'
+import type { CompiledBody } from '../compile/bodies'
 import { shapeKind } from '../shapes'
 import type { AnchorKind } from '../shapes/places'
 import {
@@ -53,9 +54,21 @@ export function placeOf(compiled: CompiledScene, body: string, q: Float64Array =
   return { p: add([q[7 * i], q[7 * i + 1], q[7 * i + 2]], rotateByQuat(turn, centre), -1), q: turn }
 }
 
+/** A pointer that moves asks for the same ones in every frame. */
+const known = new WeakMap<CompiledBody, readonly PlacedAnchor[]>()
+
 export function anchorsOf(compiled: CompiledScene, id: string): readonly PlacedAnchor[] {
   const body = compiled.bodies.get(id)
   if (!body) return []
+  const before = known.get(body)
+  if (before) return before
+  const anchors = findAnchors(body)
+  known.set(body, anchors)
+  return anchors
+}
+
+function findAnchors(body: CompiledBody): readonly PlacedAnchor[] {
+  const { id } = body
   const found: PlacedAnchor[] = []
   const plain = (kind: PlacedAnchor['kind'], name: string, at: Vec3): PlacedAnchor => ({
     ...{ body: id, name, kind, at, turn: [1, 0, 0, 0], directed: false },
@@ -120,9 +133,12 @@ export function anchorsInWorld(
   compiled: CompiledScene,
   body: string,
   q?: Float64Array,
+  kinds?: ReadonlySet<PlacedAnchor['kind']>,
 ): readonly WorldAnchor[] {
   const place = placeOf(compiled, body, q)
-  return anchorsOf(compiled, body).map((anchor) => atPlace(place, anchor))
+  return anchorsOf(compiled, body)
+    .filter((anchor) => !kinds || kinds.has(anchor.kind))
+    .map((anchor) => atPlace(place, anchor))
 }
 
 function atPlace(place: Place, anchor: PlacedAnchor): WorldAnchor {

@@ -1,7 +1,7 @@
 /* Redundancy in words, with the names people gave. */
 import type { Redundancy } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
-import { listed } from './groups'
+import { listed } from './outcome'
 
 /** Names in one sentence, beyond which the rest is counted. */
 const NAMED = 4

@@ -19,7 +19,7 @@ import { groupOf, isEmpty, putAll, renamed, seenIds, transformed, type Group } f
 import { hasImage } from './mirrored'
 import { placedBody } from './move'
 import { namesIn } from './names'
-import { made, refused, type Building } from './outcome'
+import { listed, made, refused, type Building } from './outcome'
 import { frameAt, readingOf, type Reading } from './reading'
 import { motion, reflection, type Plane, type Transform } from './transform'
 
@@ -208,11 +208,6 @@ export function mirror(
   if (!copy) return made(putAll(image), seenIds(image), note)
   const { group: named } = renamed(image, namesIn(scene))
   return made(putAll(named), seenIds(named), note)
-}
-
-/** A, B and C */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 /** And all that hangs on them. The ground stays. */

@@ -24,3 +24,8 @@ export function made(edits: readonly Edit[], ids: readonly string[], note: strin
 export function refused(message: string): Refused {
   return { ok: false, message }
 }
+
+/** A, B and C */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

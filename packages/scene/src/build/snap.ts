@@ -20,18 +20,35 @@ export interface Snapped {
   readonly target: WorldAnchor | null
 }
 
-const SNAPS: ReadonlySet<PlacedAnchor['kind']> = new Set([
-  ...(['corner', 'end', 'face', 'rim', 'centre', 'mass', 'point', 'origin'] as const),
-])
+/** What each choice stands for. */
+const KINDS: Readonly<Record<'vertices' | 'faceCentres' | 'centresOfMass', readonly PlacedAnchor['kind'][]>> =
+  {
+    vertices: ['corner', 'end', 'rim', 'point'],
+    faceCentres: ['face'],
+    centresOfMass: ['mass', 'centre', 'origin'],
+  }
 
-/** Vertices, ends, face centres, centres of mass and named points of all bodies but those that are being moved. */
-export function snapTargets(
-  compiled: CompiledScene,
-  { except = [], q }: { readonly except?: readonly string[]; readonly q?: Float64Array } = {},
-): readonly WorldAnchor[] {
+export interface SnapChoice {
+  /** Corners, ends, rims and named points; by default yes, like the others. */
+  readonly vertices?: boolean
+  readonly faceCentres?: boolean
+  /** And middles of shapes, and origins. */
+  readonly centresOfMass?: boolean
+  /** Bodies that are being moved. */
+  readonly except?: readonly string[]
+  /** Poses on screen, as in State. */
+  readonly q?: Float64Array
+}
+
+export function snapTargets(compiled: CompiledScene, choice: SnapChoice = {}): readonly WorldAnchor[] {
+  const { except = [], q } = choice
+  const chosen = (['vertices', 'faceCentres', 'centresOfMass'] as const).filter(
+    (key) => choice[key] !== false,
+  )
+  const kinds = new Set(chosen.flatMap((key) => KINDS[key]))
   return [...compiled.bodies.keys()]
     .filter((id) => !except.includes(id))
-    .flatMap((id) => anchorsInWorld(compiled, id, q).filter((anchor) => SNAPS.has(anchor.kind)))
+    .flatMap((id) => anchorsInWorld(compiled, id, q, kinds))
 }
 
 export function snap(

@@ -26,6 +26,8 @@ export interface ArrowForm {
   readonly dashed?: boolean
   /** A line. */
   readonly headless?: boolean
+  /** A piece of a longer line: no halo between it and the next. */
+  readonly piece?: boolean
   /** [rad] of a curved one. Default: most of a turn. */
   readonly turn?: number
 }
@@ -157,7 +159,7 @@ export function createArrowBatch(
       data[o + 8] = tint.b
       data[o + 9] = form.thickness
       data[o + 10] = form.dashed ? 1 : 0
-      data[o + 11] = form.headless ? 1 : 0
+      data[o + 11] = form.piece ? 2 : form.headless ? 1 : 0
       data[o + 12] = start ? start.x : 0
       data[o + 13] = start ? start.y : 0
       data[o + 14] = start ? start.z : 0

@@ -8,7 +8,7 @@ const HEAD = /* glsl */ `
   attribute vec3 tail;
   attribute vec3 shaft;
   attribute vec3 tint;
-  attribute vec3 form;      // half thickness [px], dashed, without a head
+  attribute vec3 form;      // half thickness [px], dashed, without a head (1) or a halo either (2)
   attribute vec4 bend;      // where a curved one starts (0: anywhere), and how far it turns [rad]
   uniform vec2 picture;
   uniform float grow;       // [px] of the halo
@@ -49,7 +49,7 @@ export const straightVertex = /* glsl */ `
     vec3 p = tail + s * d + r * out3;
     gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0);
     // An arrow too short to be one is not drawn.
-    if (l < 1.5 * px) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    if ((form.z < 0.5 && l < 1.5 * px) || (form.z > 1.5 && grow > 0.0)) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     vTint = tint;
     vNormal2 = normalize((viewMatrix * vec4(station > 2.5 ? out3 + 0.4 * d : out3, 0.0)).xyz);
     vDash = vec2(s / px, station < 2.5 ? form.y : 0.0);

@@ -14,7 +14,7 @@ export interface Scenery {
 
 const axisForm: ArrowForm = { thickness: 0.7 }
 const bandForm: ArrowForm = { thickness: 0.8, headless: true, dashed: true }
-const wireForm: ArrowForm = { thickness: 0.9, headless: true }
+const wireForm: ArrowForm = { thickness: 0.9, piece: true }
 const ORIGIN = new Vector3()
 const axes = [
   { name: 'x', direction: new Vector3(1, 0, 0) },

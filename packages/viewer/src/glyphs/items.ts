@@ -135,7 +135,7 @@ function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
 
 /** Part of the scene's radius a glyph measures. */
 const USUAL = 0.07
-const LEAST = 0.02
+const LEAST = 0.01
 
 /** [m] A glyph is small beside the scene, and never large beside the bodies it joins: `extents` says what they allow. */
 export function unitOf(

@@ -1,0 +1,195 @@
+/* A matrix as coloured cells, named along two sides. */
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { readColours, watchColours } from '../colours'
+import type { Theme } from '../palette'
+import { tenTo, THIN } from '../numbers'
+import { heatColour, type HeatScale } from './heat'
+import { createHeatCanvas } from './heat-canvas'
+import { blocks, type MatrixData, type MatrixLabel, type MatrixPlace } from './matrix'
+
+interface Props {
+  readonly data: MatrixData
+  readonly listen: (listener: () => void) => () => void
+  readonly rows: ReadonlySet<number>
+  readonly columns: ReadonlySet<number>
+  readonly active: MatrixPlace
+  readonly onHover: (place: MatrixPlace | null) => void
+  readonly onPick: (place: MatrixPlace) => void
+}
+
+/** [px] */
+const LEAST = 4
+const MOST = 22
+const NAMED = 11
+const HEAD = 44
+const SIDE = 120
+
+export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [scale, setScale] = useState<HeatScale>({ top: 0, decades: 6 })
+  const [colours, setColours] = useState<{ theme: Theme; muted: string }>({ theme: 'light', muted: '#8888' })
+  const m = data.rows.length
+  const n = data.columns.length
+  const fit = Math.floor(Math.min((size.width - SIDE) / n, Math.max(240, size.height - HEAD) / m))
+  const cell = Math.min(MOST, Math.max(LEAST, fit || LEAST))
+
+  useLayoutEffect(() => {
+    const host = box.current!
+    const observer = new ResizeObserver(([{ contentRect }]) =>
+      setSize({ width: Math.floor(contentRect.width), height: Math.floor(contentRect.height) }),
+    )
+    observer.observe(host)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const host = box.current!
+    const read = () => {
+      const { theme, muted } = readColours(host)
+      setColours((old) => (old.theme === theme && old.muted === muted ? old : { theme, muted }))
+    }
+    read()
+    return watchColours(host, read)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (size.width === 0) return undefined
+    const heat = createHeatCanvas(canvas.current!, data, cell)
+    const paint = () => {
+      heat.paint(colours.theme, colours.muted)
+      // The same object while the scale stands, which React leaves alone.
+      setScale(heat.scale)
+    }
+    paint()
+    return listen(paint)
+  }, [data, listen, cell, colours, size.width])
+
+  const placeOf = (event: PointerEvent<HTMLElement>): MatrixPlace => {
+    const { left, top } = canvas.current!.getBoundingClientRect()
+    const row = Math.min(m - 1, Math.max(0, Math.floor((event.clientY - top) / cell)))
+    return { row, column: Math.min(n - 1, Math.max(0, Math.floor((event.clientX - left) / cell))) }
+  }
+  return (
+    <>
+      <div className="fb-plot-matrix-scroll" ref={box}>
+        <div
+          className="fb-plot-matrix-heat"
+          style={{ gridTemplateColumns: `auto ${n * cell}px`, gridTemplateRows: `auto ${m * cell}px` }}
+        >
+          <div />
+          <Names
+            labels={data.columns}
+            cell={cell}
+            lit={columns}
+            upright
+            onHover={(column) => onHover({ row: null, column })}
+            onPick={(column) => onPick({ row: null, column })}
+          />
+          <Names
+            labels={data.rows}
+            cell={cell}
+            lit={rows}
+            onHover={(row) => onHover({ row, column: null })}
+            onPick={(row) => onPick({ row, column: null })}
+          />
+          <div
+            className="fb-plot-matrix-cells"
+            onPointerMove={(event) => onHover(placeOf(event))}
+            onPointerLeave={() => onHover(null)}
+            onPointerUp={(event) => event.button === 0 && onPick(placeOf(event))}
+          >
+            <canvas ref={canvas} />
+            {[...rows].map((r) => (
+              <i
+                key={`r${r}`}
+                className="fb-plot-matrix-band"
+                style={{ top: r * cell, height: cell, left: 0, right: 0 }}
+              />
+            ))}
+            {[...columns].map((c) => (
+              <i
+                key={`c${c}`}
+                className="fb-plot-matrix-band"
+                style={{ left: c * cell, width: cell, top: 0, bottom: 0 }}
+              />
+            ))}
+            {active.row !== null && active.column !== null && (
+              <i
+                className="fb-plot-matrix-active"
+                style={{ top: active.row * cell, left: active.column * cell, width: cell, height: cell }}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <HeatLegend scale={scale} theme={colours.theme} />
+    </>
+  )
+}
+
+interface NamesProps {
+  readonly labels: readonly MatrixLabel[]
+  readonly cell: number
+  readonly lit: ReadonlySet<number>
+  readonly upright?: boolean
+  readonly onHover: (i: number) => void
+  readonly onPick: (i: number) => void
+}
+
+/** Names of things always, names of single rows and columns where they fit. */
+function Names({ labels, cell, lit, upright = false, onHover, onPick }: NamesProps) {
+  const along = (count: number) => (upright ? { width: count * cell } : { height: count * cell })
+  return (
+    <div className="fb-plot-matrix-names" data-upright={upright || undefined}>
+      {blocks(labels).map((b) => (
+        <div key={b.start} className="fb-plot-matrix-block" style={along(b.count)}>
+          <span className="fb-plot-matrix-thing" title={b.group}>
+            {b.count * cell >= 10 ? b.group : ''}
+          </span>
+          {cell >= NAMED && (
+            <div className="fb-plot-matrix-lines">
+              {labels.slice(b.start, b.start + b.count).map((label, i) => (
+                <button
+                  key={label.id}
+                  type="button"
+                  className="fb-plot-matrix-name"
+                  tabIndex={-1}
+                  style={along(1)}
+                  data-lit={lit.has(b.start + i) || undefined}
+                  onPointerEnter={() => onHover(b.start + i)}
+                  onClick={() => onPick(b.start + i)}
+                >
+                  {label.label}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the colours stand for, from the largest negative to the largest positive. */
+function HeatLegend({ scale, theme }: { readonly scale: HeatScale; readonly theme: Theme }) {
+  const levels = Array.from({ length: 41 }, (_, i) => heatColour((i - 20) / 20, theme))
+  const { top, decades } = scale
+  const middle = tenTo(top - decades / 2)
+  return (
+    <div className="fb-plot-matrix-legend" aria-hidden="true">
+      <div
+        className="fb-plot-matrix-bar"
+        style={{ background: `linear-gradient(to right, ${levels.join(', ')})` }}
+      />
+      <span>−{tenTo(top)}</span>
+      <span>−{middle}</span>
+      <span>
+        0{THIN}±{tenTo(top - decades)}
+      </span>
+      <span>{middle}</span>
+      <span>{tenTo(top)}</span>
+    </div>
+  )
+}
