@@ -31,10 +31,10 @@ function cli(example: string, seconds: number, channels: string): Record<string,
 /** The cell of a column in a row of the forces table, as the screen shows it. */
 async function cell(page: Page, row: string, column: string): Promise<number> {
   const table = page.getByRole('table', { name: 'Forces' })
-  const heads = await table.getByRole('columnheader').allInnerTexts()
-  const at = heads.findIndex((text) => text.replace(/\s.*/s, '') === column)
-  const text = await table.locator(`tr[data-id="${row}"]`).locator('th, td').nth(at).innerText()
-  return Number(text.replaceAll('\u202f', '').replace('−', '-'))
+  const heads = await table.getByRole('columnheader').allTextContents()
+  const at = heads.findIndex((text) => text.replace(/N( m)?$/, '') === column)
+  const text = await table.locator(`tr[data-id="${row}"]`).locator('th, td').nth(at).textContent()
+  return Number(text?.replaceAll('\u202f', '').replace('−', '-'))
 }
 
 const openPanel = async (page: Page, key: string) => {

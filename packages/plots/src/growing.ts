@@ -16,25 +16,28 @@ export interface Recording extends GrowingArray {
   push(x: number): void
   /** Forgets index `length` and all after it. */
   cut(length: number): void
-  /** Lets go of what is before index `first`, a chunk at a time. */
+  /** Lets go of what is before index `first`. */
   drop(first: number): void
   clear(): void
 }
 
-const SHIFT = 12
-const CHUNK = 1 << SHIFT
-const MASK = CHUNK - 1
-
-/** Kept in chunks, so that growing never copies and never leaves a hole of half the size. */
 export function createRecording(): Recording {
-  let chunks: Float64Array[] = []
-  /** Chunks let go at the front. */
-  let gone = 0
+  let data = new Float64Array(256)
+  /** Index of data[0], and of the oldest number kept: what was let go stays in place until room is needed. */
+  let base = 0
+  let first = 0
   let length = 0
   let version = 0
+
+  function makeRoom(): void {
+    const kept = data.subarray(first - base, length - base)
+    if (2 * kept.length > data.length) data = new Float64Array(2 * data.length)
+    data.set(kept)
+    base = first
+  }
   return {
     get first() {
-      return gone << SHIFT
+      return first
     },
     get length() {
       return length
@@ -43,29 +46,23 @@ export function createRecording(): Recording {
       return version
     },
     at(i) {
-      return chunks[(i >> SHIFT) - gone][i & MASK]
+      return data[i - base]
     },
     push(x) {
-      const c = (length >> SHIFT) - gone
-      if (c === chunks.length) chunks.push(new Float64Array(CHUNK))
-      chunks[c][length++ & MASK] = x
+      if (length - base === data.length) makeRoom()
+      data[length++ - base] = x
     },
     cut(to) {
       if (to >= length) return
-      length = Math.max(to, gone << SHIFT)
-      chunks.length = Math.ceil(length / CHUNK) - gone
+      length = Math.max(to, first)
       version++
     },
-    drop(first) {
-      const n = Math.min(Math.min(first, length) >> SHIFT, gone + chunks.length) - gone
-      if (n <= 0) return
-      chunks.splice(0, n)
-      gone += n
+    drop(to) {
+      first = Math.min(length, Math.max(first, to))
     },
     clear() {
-      chunks = []
-      gone = 0
-      length = 0
+      data = new Float64Array(256)
+      base = first = length = 0
       version++
     },
   }

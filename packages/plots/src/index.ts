@@ -1,4 +1,5 @@
 export { Plot, Plot as default, type PlotHandle, type PlotProps } from './Plot'
+export { feedSeries } from './feed'
 export { createRecording, fixedNumbers, type GrowingArray, type Recording } from './growing'
 export { valueAt, type Reference, type Series } from './series'
 export { parseCsv, type CsvColumn, type ParsedCsv } from './csv-read'

@@ -38,16 +38,6 @@ export function indexAtOrAfter(
   return lo
 }
 
-/** Index of the sample nearest to t; −1 where there is none. */
-export function nearestIndex(times: GrowingArray, t: number, length = times.length): number {
-  const first = times.first
-  if (length <= first) return -1
-  const i = indexAtOrAfter(times, t, first, length)
-  if (i === first) return i
-  if (i === length) return length - 1
-  return t - times.at(i - 1) <= times.at(i) - t ? i - 1 : i
-}
-
 /** The value at t, straight between samples; NaN before the first and after the last. */
 export function valueAt({ times, values }: Series, t: number): number {
   const length = Math.min(times.length, values.length)

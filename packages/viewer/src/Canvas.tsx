@@ -9,6 +9,7 @@ export interface Surface {
   readonly scene: Scene
   /** Draws at the next picture of the screen. */
   invalidate(): void
+  close(): void
 }
 
 interface Props {
@@ -69,7 +70,7 @@ export function Canvas({ rig, scene, playing, surface, onFrame, children }: Prop
   // An insertion effect is not replayed by strict mode: only the end of the component ends the renderer.
   useInsertionEffect(
     () => () => {
-      surface.current?.gl.dispose()
+      surface.current?.close()
       surface.current = null
     },
     [surface],
@@ -99,11 +100,19 @@ function open(
   gl.shadowMap.enabled = true
   gl.shadowMap.type = PCFShadowMap
   let frame = 0
+  let closed = false
   const surface: Surface = {
     gl,
     scene,
     invalidate() {
-      if (frame === 0) frame = requestAnimationFrame(draw)
+      if (frame === 0 && !closed) frame = requestAnimationFrame(draw)
+    },
+    close() {
+      closed = true
+      cancelAnimationFrame(frame)
+      gl.dispose()
+      // Browsers keep few contexts, and would take one from a stage that is seen.
+      gl.forceContextLoss()
     },
   }
   function draw(): void {

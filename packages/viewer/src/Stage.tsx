@@ -3,6 +3,8 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -60,13 +62,18 @@ function StageOf(props: StageProps) {
   const renderer = useRef<Surface>(null)
   const latest = useRef(props)
   const [frames] = useState(firstFrame)
-  const [scene] = useState(() => new Scene().add(core.root) as Scene)
+  const [scene] = useState(() => new Scene())
   const corners: Corners = { scales, grid, compass }
   const [invalidate] = useState(() => () => renderer.current?.invalidate())
   const stage = useMemo(() => ({ core, invalidate }), [core, invalidate])
   const handle = useMemo(() => createHandle(core, host, renderer), [core])
   useImperativeHandle(ref, () => handle, [handle])
 
+  useLayoutEffect(() => {
+    scene.add(core.root)
+  }, [scene, core])
+  // Not replayed by strict mode: only the end of the stage ends what it holds.
+  useInsertionEffect(() => () => core.dispose(), [core])
   useEffect(() => {
     latest.current = props
   })

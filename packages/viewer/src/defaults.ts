@@ -18,4 +18,4 @@ export const defaultLayers: Layers = {
   momentum: false,
 }
 
-export const defaultArrows: ArrowStyle = { scale: 0, log: false, on: 'b', labels: true }
+export const defaultArrows: ArrowStyle = { scale: 0, factor: 1, log: false, on: 'b', labels: true }

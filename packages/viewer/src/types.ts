@@ -59,6 +59,8 @@ export interface Layers {
 export interface ArrowStyle {
   /** [m/N] or 0: chosen to fit, and kept while it fits. */
   readonly scale: number
+  /** So many times as long as fits. */
+  readonly factor: number
   /** Lengths by the logarithm: every decade the same. */
   readonly log: boolean
   /** Which body's view of a joint or a spring is shown: that of its first frame or of its last. */

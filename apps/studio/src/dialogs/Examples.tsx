@@ -29,7 +29,7 @@ export default function Examples({ onClose }: SheetProps) {
           <li key={example.id}>
             <Card
               title={example.title}
-              address={`./thumbnails/${example.id}.webp`}
+              address={null}
               scene={example.scene}
               onOpen={() => openExample(bench, example)}
             >

@@ -33,7 +33,7 @@ export function createWorkbench(): Workbench {
       restart: fresh,
       moment: fresh ? momentWith(now.scene) : null,
     })
-    if (report.message && !fresh) say(report.message)
+    if (report.message) say(report.message)
     if (fresh) useShown.setState(now.opened, true)
     if (fresh && isShown(now.origin, now.scene.title)) session.play()
   })

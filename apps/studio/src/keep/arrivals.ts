@@ -87,7 +87,7 @@ function onAddress(bench: Workbench, keeper: () => Keeper): () => void {
   // One change may be told twice, as both events: the second finds the first one done.
   let last: Promise<unknown> = Promise.resolve()
   const follow = () => {
-    last = last.then(changed)
+    last = last.then(changed).catch(() => {})
   }
   const stop = [listening(window, 'hashchange', follow), listening(window, 'popstate', follow)]
   return () => {

@@ -1,5 +1,5 @@
 /* The plots of the scene, and channels to put into them. A plot is part of the document: it is saved, shared and embedded with it. */
-import { Plot as PlotView, type Reference, type Series } from '@freebody/plots'
+import { feedSeries, Plot as PlotView, type Reference } from '@freebody/plots'
 import type { Plot } from '@freebody/scene'
 import { type ChannelFeed, listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
@@ -166,7 +166,7 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
   const feed = useFeed(names)
   const [references, setReferences] = useState(NO_REFERENCES)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another model may have other channels of the same names
-  const series = useMemo(() => (feed ? seriesOf(feed) : []), [feed, compiled])
+  const series = useMemo(() => (feed ? feedSeries(feed) : []), [feed, compiled])
   const against = series.find((s) => s.name === plot.against)
   const listen = useCallback(
     (listener: () => void) => {
@@ -210,33 +210,4 @@ function useFeed(names: string): ChannelFeed | null {
     }
   }, [session, names])
   return feed
-}
-
-function seriesOf(feed: ChannelFeed): Series[] {
-  const channels = new Map(feed.channels.map((c) => [c.name, c]))
-  let seen = -1
-  let columns: readonly Float64Array[] = []
-  const column = (k: number) => {
-    if (seen !== feed.version) columns = [feed.t, ...feed.columns]
-    seen = feed.version
-    return columns[k]
-  }
-  const growing = (k: number) => ({
-    first: 0,
-    get length() {
-      return feed.count
-    },
-    get version() {
-      return feed.revision
-    },
-    at: (i: number) => column(k)[i],
-  })
-  const times = growing(0)
-  return feed.names.map((name, k) => ({
-    name,
-    label: channels.get(name)?.label ?? name,
-    unit: channels.get(name)?.unit ?? '',
-    times,
-    values: growing(k + 1),
-  }))
 }

@@ -14,7 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useEditor } from '../editor/store'
-import { useUi, type Theme } from '../editor/ui'
+import type { Theme } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
 
 const FileMenu = lazy(() => import('./FileMenu'))
@@ -34,7 +34,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
         <FileMenu />
       </Suspense>
       <Title />
-      <div className="bar-group" role="group" aria-label="History">
+      <div className="bar-group" role="toolbar" aria-label="History">
         <button
           type="button"
           className="icon quiet"
@@ -101,7 +101,6 @@ function HeaderButton({ id, icon, label, iconOnly = false }: HeaderButtonProps) 
 function Title() {
   const title = useEditor((s) => s.scene.title ?? '')
   const edit = useEditor((s) => s.edit)
-  const dialog = useUi((s) => s.dialog)
   const [text, setText] = useState(title)
   useEffect(() => setText(title), [title])
   function commit(): void {
@@ -115,7 +114,6 @@ function Title() {
       placeholder="Untitled scene"
       value={text}
       maxLength={200}
-      disabled={dialog !== null}
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {

@@ -1,9 +1,12 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+
+/** Descriptions may hold mathematics. */
+const About = lazy(() => import('./About'))
 
 /** One clear next step: for an example that was just opened, and for an empty scene. */
 export function Welcome() {
@@ -26,7 +29,9 @@ export function Welcome() {
   if (example === null || example === dismissed) return null
   return (
     <div className="welcome">
-      <p>{description?.split('\n')[0] ?? 'Drag a body to pull it.'}</p>
+      <Suspense fallback={null}>
+        <About text={description ?? ''} />
+      </Suspense>
       <div className="welcome-ways">
         <span className="muted">Drag a body to pull it, or</span>
         <button type="button" onClick={() => runCommand(commandOf('file.new'), bench)}>

@@ -1,4 +1,5 @@
-import { Stage, type StageHandle } from '@freebody/viewer'
+import type { Body } from '@freebody/scene'
+import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEditor } from '../editor/store'
 import { useUi, type Theme } from '../editor/ui'
@@ -40,6 +41,8 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
   const orthographic = useUi((s) => s.orthographic)
   const selected = useMemo(() => new Set(selection), [selection])
   const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
+  const bodies = useEditor((s) => s.scene.bodies)
+  const traces = useMemo(() => tracesOf(bodies ?? []), [bodies])
   const arrows = useMemo(() => ({ factor, log, on, labels }), [factor, log, on, labels])
   useEffect(() => bench.stage?.setOrthographic(orthographic), [bench, orthographic])
   return (
@@ -58,6 +61,7 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
               hovered={hovered}
               hidden={hidden}
               freeBody={freeBody}
+              traces={traces}
               onPointer={(event) => handlePointer(event, bench)}
               legend={<Legend theme={theme} />}
             >
@@ -75,4 +79,19 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
       <Transport />
     </div>
   )
+}
+
+const MOST_TRACES = 12
+
+/** Paths worth drawing: of the points that have a name, and of bodies that have none. */
+function tracesOf(bodies: readonly Body[]): readonly Trace[] {
+  return bodies
+    .filter((body) => body.kind !== 'ground')
+    .flatMap(({ id, points }): Trace[] => {
+      const names = Object.keys(points ?? {})
+      return names.length > 0
+        ? names.map((point) => ({ body: id, point }))
+        : [{ body: id, point: [0, 0, 0] as const }]
+    })
+    .slice(0, MOST_TRACES)
 }

@@ -1,10 +1,10 @@
 /* A matrix as coloured cells, named along two sides. */
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { readColours, watchColours } from '../colours'
 import type { Theme } from '../palette'
 import { tenTo, THIN } from '../numbers'
 import { heatColour, type HeatScale } from './heat'
-import { createHeatCanvas } from './heat-canvas'
+import { createHeatCanvas, type CellSize } from './heat-canvas'
 import { blocks, type MatrixData, type MatrixLabel, type MatrixPlace } from './matrix'
 
 interface Props {
@@ -21,19 +21,30 @@ interface Props {
 const LEAST = 4
 const MOST = 22
 const NAMED = 11
-const HEAD = 44
-const SIDE = 120
+/** Cells may be wider than high, or higher than wide, by this much. */
+const OBLONG = 2.2
+
+/** The largest cells that fit beside names of this size; where even the smallest do not, the picture scrolls. */
+function cellSize(data: MatrixData, width: number, height: number): CellSize {
+  const longest = Math.max(...data.rows.map((l) => Math.min(14, l.group.length)))
+  const clamp = (x: number) => Math.min(MOST, Math.max(LEAST, Math.floor(x)))
+  const wide = clamp((width - 7 * longest - 40) / data.columns.length)
+  const high = clamp(Math.max(240, height - 60) / data.rows.length)
+  return {
+    width: Math.min(wide, Math.floor(OBLONG * high)),
+    height: Math.min(high, Math.floor(OBLONG * wide)),
+  }
+}
 
 export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [scale, setScale] = useState<HeatScale>({ top: 0, decades: 6 })
-  const [colours, setColours] = useState<{ theme: Theme; muted: string }>({ theme: 'light', muted: '#8888' })
+  const [colours, setColours] = useState<{ theme: Theme; line: string }>({ theme: 'light', line: '#8886' })
   const m = data.rows.length
   const n = data.columns.length
-  const fit = Math.floor(Math.min((size.width - SIDE) / n, Math.max(240, size.height - HEAD) / m))
-  const cell = Math.min(MOST, Math.max(LEAST, fit || LEAST))
+  const cell = useMemo(() => cellSize(data, size.width, size.height), [data, size])
 
   useLayoutEffect(() => {
     const host = box.current!
@@ -47,8 +58,8 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
   useEffect(() => {
     const host = box.current!
     const read = () => {
-      const { theme, muted } = readColours(host)
-      setColours((old) => (old.theme === theme && old.muted === muted ? old : { theme, muted }))
+      const { theme, line } = readColours(host)
+      setColours((old) => (old.theme === theme && old.line === line ? old : { theme, line }))
     }
     read()
     return watchColours(host, read)
@@ -58,7 +69,7 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
     if (size.width === 0) return undefined
     const heat = createHeatCanvas(canvas.current!, data, cell)
     const paint = () => {
-      heat.paint(colours.theme, colours.muted)
+      heat.paint(colours.theme, colours.line)
       // The same object while the scale stands, which React leaves alone.
       setScale(heat.scale)
     }
@@ -68,20 +79,23 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
 
   const placeOf = (event: PointerEvent<HTMLElement>): MatrixPlace => {
     const { left, top } = canvas.current!.getBoundingClientRect()
-    const row = Math.min(m - 1, Math.max(0, Math.floor((event.clientY - top) / cell)))
-    return { row, column: Math.min(n - 1, Math.max(0, Math.floor((event.clientX - left) / cell))) }
+    const row = Math.min(m - 1, Math.max(0, Math.floor((event.clientY - top) / cell.height)))
+    return { row, column: Math.min(n - 1, Math.max(0, Math.floor((event.clientX - left) / cell.width))) }
   }
   return (
     <>
       <div className="fb-plot-matrix-scroll" ref={box}>
         <div
           className="fb-plot-matrix-heat"
-          style={{ gridTemplateColumns: `auto ${n * cell}px`, gridTemplateRows: `auto ${m * cell}px` }}
+          style={{
+            gridTemplateColumns: `auto ${n * cell.width}px`,
+            gridTemplateRows: `auto ${m * cell.height}px`,
+          }}
         >
           <div />
           <Names
             labels={data.columns}
-            cell={cell}
+            cell={cell.width}
             lit={columns}
             upright
             onHover={(column) => onHover({ row: null, column })}
@@ -89,7 +103,7 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
           />
           <Names
             labels={data.rows}
-            cell={cell}
+            cell={cell.height}
             lit={rows}
             onHover={(row) => onHover({ row, column: null })}
             onPick={(row) => onPick({ row, column: null })}
@@ -101,24 +115,24 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
             onPointerUp={(event) => event.button === 0 && onPick(placeOf(event))}
           >
             <canvas ref={canvas} />
-            {[...rows].map((r) => (
+            {runs(rows).map(([start, count]) => (
               <i
-                key={`r${r}`}
+                key={`r${start}`}
                 className="fb-plot-matrix-band"
-                style={{ top: r * cell, height: cell, left: 0, right: 0 }}
+                style={{ top: start * cell.height, height: count * cell.height, left: 0, right: 0 }}
               />
             ))}
-            {[...columns].map((c) => (
+            {runs(columns).map(([start, count]) => (
               <i
-                key={`c${c}`}
+                key={`c${start}`}
                 className="fb-plot-matrix-band"
-                style={{ left: c * cell, width: cell, top: 0, bottom: 0 }}
+                style={{ left: start * cell.width, width: count * cell.width, top: 0, bottom: 0 }}
               />
             ))}
             {active.row !== null && active.column !== null && (
               <i
                 className="fb-plot-matrix-active"
-                style={{ top: active.row * cell, left: active.column * cell, width: cell, height: cell }}
+                style={{ top: active.row * cell.height, left: active.column * cell.width, ...cell }}
               />
             )}
           </div>
@@ -127,6 +141,17 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
       <HeatLegend scale={scale} theme={colours.theme} />
     </>
   )
+}
+
+/** Neighbours together: [start, count] */
+function runs(lit: ReadonlySet<number>): readonly (readonly [number, number])[] {
+  const found: [number, number][] = []
+  for (const i of [...lit].sort((a, b) => a - b)) {
+    const last = found.at(-1)
+    if (last && last[0] + last[1] === i) last[1]++
+    else found.push([i, 1])
+  }
+  return found
 }
 
 interface NamesProps {
@@ -141,9 +166,16 @@ interface NamesProps {
 /** Names of things always, names of single rows and columns where they fit. */
 function Names({ labels, cell, lit, upright = false, onHover, onPick }: NamesProps) {
   const along = (count: number) => (upright ? { width: count * cell } : { height: count * cell })
+  const list = blocks(labels)
+  // Names of things lie over their columns where they fit, and stand where they do not.
+  const standing = upright && list.some((b) => 7 * b.group.length + 6 > b.count * cell)
   return (
-    <div className="fb-plot-matrix-names" data-upright={upright || undefined}>
-      {blocks(labels).map((b) => (
+    <div
+      className="fb-plot-matrix-names"
+      data-upright={upright || undefined}
+      data-standing={standing || undefined}
+    >
+      {list.map((b) => (
         <div key={b.start} className="fb-plot-matrix-block" style={along(b.count)}>
           <span className="fb-plot-matrix-thing" title={b.group}>
             {b.count * cell >= 10 ? b.group : ''}
@@ -186,7 +218,8 @@ function HeatLegend({ scale, theme }: { readonly scale: HeatScale; readonly them
       <span>−{tenTo(top)}</span>
       <span>−{middle}</span>
       <span>
-        0{THIN}±{tenTo(top - decades)}
+        ≤{THIN}
+        {tenTo(top - decades)}
       </span>
       <span>{middle}</span>
       <span>{tenTo(top)}</span>

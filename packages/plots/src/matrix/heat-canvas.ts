@@ -12,25 +12,30 @@ export interface HeatCanvas {
 /** [px] Cells at least this large carry a mark where they are negative, for those who cannot tell the hues. */
 const MARKED = 9
 
-/** `cell` [px] of the page is the side of a cell. */
-export function createHeatCanvas(canvas: HTMLCanvasElement, data: MatrixData, cell: number): HeatCanvas {
+/** [px] of the page */
+export interface CellSize {
+  readonly width: number
+  readonly height: number
+}
+
+export function createHeatCanvas(canvas: HTMLCanvasElement, data: MatrixData, cell: CellSize): HeatCanvas {
   const m = data.rows.length
   const n = data.columns.length
   const ratio = devicePixelRatio || 1
-  const side = Math.max(1, Math.round(cell * ratio))
-  canvas.width = n * side
-  canvas.height = m * side
-  canvas.style.width = `${n * cell}px`
-  canvas.style.height = `${m * cell}px`
+  const wide = Math.max(1, Math.round(cell.width * ratio))
+  const high = Math.max(1, Math.round(cell.height * ratio))
+  canvas.width = n * wide
+  canvas.height = m * high
+  canvas.style.width = `${n * cell.width}px`
+  canvas.style.height = `${m * cell.height}px`
   const context = canvas.getContext('2d')!
   const small = document.createElement('canvas')
   small.width = Math.max(1, n)
   small.height = Math.max(1, m)
   const smallContext = small.getContext('2d')!
   const image = smallContext.createImageData(small.width, small.height)
-  const cuts = [blocks(data.rows), blocks(data.columns)].map((list) =>
-    list.slice(1).map((b) => b.start * side),
-  )
+  const rowCuts = blocks(data.rows).slice(1)
+  const columnCuts = blocks(data.columns).slice(1)
   let scale: HeatScale | undefined
 
   return {
@@ -42,19 +47,19 @@ export function createHeatCanvas(canvas: HTMLCanvasElement, data: MatrixData, ce
       paintHeat(data.values, scale, theme, image.data)
       smallContext.putImageData(image, 0, 0)
       context.imageSmoothingEnabled = false
-      context.drawImage(small, 0, 0, n * side, m * side)
-      if (cell >= MARKED) {
+      context.drawImage(small, 0, 0, canvas.width, canvas.height)
+      if (Math.min(cell.width, cell.height) >= MARKED) {
         context.fillStyle = theme === 'light' ? '#ffffffb0' : '#000000a0'
-        const [wide, high] = [Math.round(side * 0.4), Math.max(1, Math.round(side * 0.09))]
+        const [long, thick] = [Math.round(wide * 0.4), Math.max(1, Math.round(high * 0.09))]
         for (let r = 0; r < m; r++)
           for (let c = 0; c < n; c++)
             if (data.values[r * n + c] < 0)
-              context.fillRect(c * side + (side - wide) / 2, r * side + (side - high) / 2, wide, high)
+              context.fillRect(c * wide + (wide - long) / 2, r * high + (high - thick) / 2, long, thick)
       }
       context.fillStyle = line
-      const thick = Math.max(1, Math.round(ratio))
-      for (const y of cuts[0]) context.fillRect(0, y - (thick >> 1), canvas.width, thick)
-      for (const x of cuts[1]) context.fillRect(x - (thick >> 1), 0, thick, canvas.height)
+      const thin = Math.max(1, Math.round(ratio))
+      for (const { start } of rowCuts) context.fillRect(0, start * high, canvas.width, thin)
+      for (const { start } of columnCuts) context.fillRect(start * wide, 0, thin, canvas.height)
     },
   }
 }

@@ -1,8 +1,8 @@
 /* A body dragged in edit mode, with all that hangs on it following along the constraints, so that linkages stay assembled.
 
  Nobody expects the hand to feel masses, so bodies are moved in a metric of their own, in which each weighs one and has the inertia of
- its lever arms and its size: of all ways to follow the hand, the one is taken in which the others move least. The mechanism is compiled once more
- for that, without forces, with the frame of the dragged body at the grip. */
+ its lever arms and its size: of all ways to follow the hand, the one is taken in which the others move least. The mechanism is compiled
+ once more for that, without forces, with the frame of the dragged body at the grip. */
 import {
   assembleInitial,
   cloneState,
@@ -84,27 +84,29 @@ export function createDrag(compiled: CompiledScene, scene: Scene, options: DragO
       return grip().hand.message
     },
     to: (target) => ({ q: grip().state.q, ...grip().hand.to(target) }),
-    edit: () => ({ type: 'sequence', edits: begun ? written(compiled, scene, begun.state) : [] }),
+    edit: () => ({ type: 'sequence', edits: begun ? written(compiled, scene, begun) : [] }),
   }
 }
 
 interface Grip {
   readonly state: State
   readonly hand: Hand
+  /** That may move. */
+  readonly bodies: readonly string[]
 }
 
 function begin(compiled: CompiledScene, options: DragOptions): Grip {
   const name = compiled.names.get(options.body) ?? options.body
   const { state, message } = started(compiled, options.q)
   const index = compiled.indexOf.get(options.body)
-  if (!index) return { state, hand: idle(`${name} does not move.`) }
-  if (message) return { state, hand: idle(message) }
-  const { bodies, grounded } = componentOf(compiled, options.body)
-  const hand =
-    options.whole && !grounded
-      ? wholeHand(compiled, state, bodies, index, options)
-      : jointedHand(compiled, state, bodies, name, options)
-  return { state, hand }
+  if (!index) return { state, hand: idle(`${name} does not move.`), bodies: [] }
+  if (message) return { state, hand: idle(message), bodies: [] }
+  const { bodies: own, grounded } = componentOf(compiled, options.body)
+  if (options.whole && !grounded)
+    return { state, hand: wholeHand(compiled, state, own, index, options), bodies: own }
+  const along = (options.with ?? []).flatMap((id) => componentOf(compiled, id).bodies)
+  const bodies = [...new Set([...own, ...along])]
+  return { state, hand: jointedHand(compiled, state, bodies, name, options), bodies }
 }
 
 /** Where the drag begins: closed, as the motion would start. */
@@ -127,10 +129,10 @@ function idle(message: string): Hand {
   return { message, freedom: 0, to: () => ({ reached: false, settled: true, phi: 0 }) }
 }
 
-/** Bodies that are not where the document has them. */
-function written(compiled: CompiledScene, scene: Scene, state: State): Edit[] {
+/** Bodies that are not where the document has them, of those that might have moved. */
+function written(compiled: CompiledScene, scene: Scene, { state, bodies }: Grip): Edit[] {
   const reading = readingOf(scene)
-  return compiled.model.bodyIds.slice(1).flatMap((id): Edit[] => {
+  return bodies.flatMap((id): Edit[] => {
     const body = reading.body(id)
     const was = placeOf(compiled, id)
     const now = placeOf(compiled, id, state.q)
@@ -190,11 +192,11 @@ function wholeHand(
 function jointedHand(
   compiled: CompiledScene,
   state: State,
-  component: readonly string[],
+  bodies: readonly string[],
   name: string,
   options: DragOptions,
 ): Hand {
-  const felt = compile(dragSpec(compiled, state, component, options))
+  const felt = compile(dragSpec(compiled, state, new Set(bodies), options))
   if (!felt.ok) return idle(felt.problems[0].message)
   const { model, state: own } = felt
   const ws = createWorkspace(model)
@@ -227,12 +229,10 @@ function jointedHand(
 function dragSpec(
   compiled: CompiledScene,
   state: State,
-  component: readonly string[],
+  moving: ReadonlySet<string>,
   { body: dragged, p_B, with: along = [] }: DragOptions,
 ) {
   const { indexOf, model } = compiled
-  const groups = along.map((id) => componentOf(compiled, id).bodies)
-  const moving = new Set([...component, ...groups.flat()])
   const holds = new Map(model.constraints.map((c) => [c.id, c.levels.includes('position')]))
   const shifted = (frame: FrameSpec): FrameSpec =>
     frame.body === dragged ? { ...frame, p_BF: subtract(frame.p_BF ?? [0, 0, 0], p_B) } : frame

@@ -81,7 +81,9 @@ export function createFollower(
   let lastGrip: Vec3 | null = null
   let freedom = prepareSlide(m, s, ws)
   let phi = 0
-  let reach = STRIDE
+  // Where there is nothing to be torn, there is no need for care.
+  const stride = m.nc === 0 ? Number.POSITIVE_INFINITY : STRIDE
+  let reach = stride
   // The part of the error that a step takes. A target out of reach pulls sideways by more than the path's curvature lets through, and
   // all of it at once would swing past; how much is right shows in what is left of the pull after a step.
   let share = 1
@@ -140,7 +142,7 @@ export function createFollower(
       return false
     }
     phi = slid.phi
-    if (slid.strayed < 0.1 * way) reach = Math.min(LEAP, 2 * reach)
+    if (slid.strayed < 0.1 * way) reach = Math.min(Math.max(LEAP, stride), 2 * reach)
     const went = gripOf(d, grip)
     if (!bounded) adapt(times(1 / share, went))
     // At a crossing the way taken is not that of one branch; and the last crumbs of a way tell little about its direction.
@@ -186,10 +188,10 @@ export function createFollower(
     },
     to(target) {
       pulled = null
-      reach = Math.min(STRIDE, Math.max(reach, STRIDE / 8))
+      reach = Math.min(stride, Math.max(reach, STRIDE / 8))
       let size = length(missing(target))
       let stuck = false
-      share = Math.min(1, scale / size)
+      share = m.nc === 0 ? 1 : Math.min(1, scale / size)
       for (let step = 0; step < steps && size > MET * scale && !stuck; step++) {
         const went = advance(target, size)
         const left = length(missing(target))

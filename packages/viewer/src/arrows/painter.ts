@@ -304,13 +304,14 @@ export function createGauges(): Gauges {
   }
   return {
     scales,
-    fit(peaks, radius, { log, scale }) {
+    fit(peaks, radius, { log, scale, factor }) {
       for (const m of measures)
         scales[m] = autos[m].fit(
           peaks[m],
           ROOM[m] * radius,
           log && (m === 'force' || m === 'torque'),
           m === 'force' ? scale : 0,
+          factor,
         )
     },
   }

@@ -27,8 +27,9 @@ const DECADES = 4
 
 /** A scale that fits, and stays while it fits: arrows that breathe with every frame would tell nothing. */
 export interface AutoScale {
-  /** `peak`: the largest size at present; `room` [m]: how long it may be. `wished` [m/unit] overrides; 0 lets it choose. */
-  fit(peak: number, room: number, log: boolean, wished: number): Scale
+  /** `peak`: the largest size at present; `room` [m]: how long it may be. `wished` [m/unit] overrides; 0 lets it choose, and then
+   arrows are `factor` times as long as fits. */
+  fit(peak: number, room: number, log: boolean, wished: number, factor?: number): Scale
 }
 
 export function createAutoScale(): AutoScale {
@@ -36,7 +37,7 @@ export function createAutoScale(): AutoScale {
   let perUnit = 0
   let base = 0
   return {
-    fit(peak, room, log, wished) {
+    fit(peak, room, log, wished, factor = 1) {
       if (Number.isFinite(peak) && peak > 0) {
         // A third or one and a half times the room: so much may the largest force change before the scale does.
         const l = perUnit * peak
@@ -44,9 +45,9 @@ export function createAutoScale(): AutoScale {
         if (!(peak < 1.5 * base * 10 ** DECADES && peak > 0.02 * base * 10 ** DECADES))
           base = 10 ** Math.ceil(Math.log10(peak) - DECADES)
       }
-      const k = wished > 0 ? wished : perUnit || 1
+      const k = wished > 0 ? wished : (perUnit || 1) * factor
       const least = base || 1
-      const decade = room / DECADES
+      const decade = (room / DECADES) * factor
       if (scale.log !== log || scale.perUnit !== k || scale.least !== least || scale.decade !== decade)
         scale = { log, perUnit: k, decade, least }
       return scale

@@ -1,8 +1,24 @@
-/* The floor: a grid whose spacing follows the zoom, and the shadow of what is above. */
-import { Color, DoubleSide, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial, Vector2 } from 'three'
+/* The floor: a grid whose spacing follows the zoom, and the shadow of what is above. Seen from the side the floor is a line, and the
+ grid stands upright through the camera's target instead: always on the plane that a pointer means (view/rays.ts). */
+import {
+  Color,
+  CustomBlending,
+  DoubleSide,
+  Group,
+  Matrix4,
+  Mesh,
+  OneFactor,
+  OneMinusSrcAlphaFactor,
+  PlaneGeometry,
+  ShaderMaterial,
+  ShadowMaterial,
+  Vector2,
+  Vector3,
+} from 'three'
 import { ORDER } from '../core/order'
 import type { Palette } from '../palette'
-import { metresPerPixel } from '../view/orbit'
+import { directions, metresPerPixel } from '../view/orbit'
+import { isSteep } from '../view/rays'
 import type { Rig } from '../view/rig'
 import { gridSteps, type GridSteps } from '../view/round'
 
@@ -15,10 +31,12 @@ export interface Ground {
 }
 
 const vertexShader = /* glsl */ `
+  uniform vec3 along;
+  uniform vec3 across;
   varying vec2 at;
   void main() {
     vec4 world = modelMatrix * vec4(position, 1.0);
-    at = world.xy;
+    at = vec2(dot(world.xyz, along), dot(world.xyz, across));
     gl_Position = projectionMatrix * viewMatrix * world;
   }
 `
@@ -61,6 +79,8 @@ export function createGround(): Ground {
   const uniforms = {
     colour: { value: new Color() },
     middle: { value: new Vector2() },
+    along: { value: new Vector3(1, 0, 0) },
+    across: { value: new Vector3(0, 1, 0) },
     spacing: { value: new Vector2(0.1, 1) },
     reach: { value: 1 },
     strength: { value: 1 },
@@ -69,7 +89,11 @@ export function createGround(): Ground {
     uniforms,
     vertexShader,
     fragmentShader,
-    transparent: true,
+    // Behind everything: among what is opaque, first, and yet blended.
+    blending: CustomBlending,
+    blendSrcAlpha: OneFactor,
+    blendDstAlpha: OneMinusSrcAlphaFactor,
+    depthTest: false,
     depthWrite: false,
     side: DoubleSide,
   })
@@ -81,6 +105,8 @@ export function createGround(): Ground {
   shade.receiveShadow = true
   for (const mesh of [grid, shade]) mesh.frustumCulled = false
   object.add(grid, shade)
+  const upright = new Matrix4()
+  const normal = new Vector3()
   let steps: GridSteps = { fine: 0.1, coarse: 1 }
   return {
     object,
@@ -94,9 +120,25 @@ export function createGround(): Ground {
       const reach = 2.1 * distance
       grid.visible = showGrid
       shade.visible = showShadow
-      object.position.set(target[0], target[1], floor)
-      object.scale.set(reach, reach, 1)
-      uniforms.middle.value.set(target[0], target[1])
+      shade.position.set(target[0], target[1], floor)
+      shade.scale.set(reach, reach, 1)
+      grid.scale.copy(shade.scale)
+      const { right, back } = directions(rig.orbit)
+      const { along, across } = uniforms
+      if (isSteep(back)) {
+        along.value.set(1, 0, 0)
+        across.value.set(0, 1, 0)
+        grid.position.set(target[0], target[1], floor)
+        grid.quaternion.identity()
+      } else {
+        along.value.set(right[0], right[1], 0)
+        across.value.set(0, 0, 1)
+        grid.position.set(target[0], target[1], target[2])
+        grid.quaternion.setFromRotationMatrix(
+          upright.makeBasis(along.value, across.value, normal.crossVectors(along.value, across.value)),
+        )
+      }
+      uniforms.middle.value.set(grid.position.dot(along.value), grid.position.dot(across.value))
       uniforms.reach.value = reach
       uniforms.spacing.value.set(steps.fine, steps.coarse)
       uniforms.strength.value = Math.min(1, (steps.fine / pixel - 18) / 30)

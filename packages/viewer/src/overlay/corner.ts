@@ -5,7 +5,8 @@ import { units } from '../arrows/painter'
 import { ticksOf, type Scale } from '../arrows/scale'
 import type { Core } from '../core/core'
 import { plain } from '../format'
-import { metresPerPixel } from '../view/orbit'
+import { directions, metresPerPixel } from '../view/orbit'
+import { isSteep } from '../view/rays'
 
 /** [px] */
 const LONGEST = 110
@@ -53,10 +54,11 @@ export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
       }
       const shown = core.wishes.layers.grid && core.wishes.looks.freeBody === null
       const fine = shown ? core.ground.steps.fine : 0
-      if (fine === said.fine && core.floor === said.floor) return
+      const floor = isSteep(directions(core.rig.orbit).back) ? core.floor : 0
+      if (fine === said.fine && floor === said.floor) return
       said.fine = fine
-      said.floor = core.floor
-      const height = core.floor === 0 ? '' : `, z = ${plain(core.floor)} m`
+      said.floor = floor
+      const height = floor === 0 ? '' : `, z = ${plain(floor)} m`
       grid.textContent = fine > 0 ? `grid ${plain(fine)} m${height}` : ''
     },
   }

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react'
-import { Group, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from 'three'
+import { useEffect, useState } from 'react'
+import { Group, Mesh, MeshLambertMaterial } from 'three'
 import { drawingOf } from '../bodies/shapes'
 import { useScenery, useStage } from '../core/context'
 import { ORDER } from '../core/order'
@@ -11,30 +11,32 @@ import type { GhostProps } from './types'
 export function Ghost({ shapes, pose, valid = true }: GhostProps) {
   const { core, invalidate } = useStage()
   const palette = usePalette()
-  const { group, material, keys } = useMemo(() => {
-    const made = new Group()
-    const glass = new MeshLambertMaterial({ transparent: true, opacity: 0.5, depthWrite: false })
-    const used = shapes.map((shape) => {
+  const [group] = useState(() => new Group())
+  const colour = valid ? palette.good : palette.bad
+  useEffect(() => {
+    const material = new MeshLambertMaterial({
+      color: colour,
+      transparent: true,
+      opacity: 0.5,
+      depthWrite: false,
+    })
+    const keys = shapes.map((shape) => {
       const drawing = drawingOf(shape)
-      const mesh = new Mesh(core.geometries.take(drawing), glass)
+      const mesh = new Mesh(core.geometries.take(drawing), material)
       mesh.applyMatrix4(drawing.local)
       mesh.renderOrder = ORDER.faded
-      made.add(mesh)
+      group.add(mesh)
       return drawing.key
     })
-    return { group: made, material: glass, keys: used }
-  }, [core, shapes])
-  useEffect(
-    () => () => {
+    return () => {
+      group.clear()
       material.dispose()
       for (const key of keys) core.geometries.release(key)
-    },
-    [core, material, keys],
-  )
+    }
+  }, [core, group, shapes, colour])
   useEffect(() => {
-    material.color.set(valid ? palette.good : palette.bad)
-    group.position.copy(new Vector3(...pose.p_W))
-    group.quaternion.copy(readQuat(new Quaternion(), pose.q_W, 0))
+    group.position.set(...pose.p_W)
+    readQuat(group.quaternion, pose.q_W, 0)
     invalidate()
   })
   useScenery(group)

@@ -55,11 +55,15 @@ export function unwrapped(angle: number, before: number): number {
   return angle + 2 * Math.PI * Math.round((before - angle) / (2 * Math.PI))
 }
 
+/** The eye looks down on the floor, or up at it, rather than along it. */
+export function isSteep(back: Vec3): boolean {
+  return Math.abs(back[2]) > 0.14
+}
+
 /** The plane people mean when they point somewhere: the floor, or the upright plane through the target where the floor is seen from
  its edge or not under the pointer at all. `reach` [m]: the floor ends there. */
 export function plainPoint(ray: Ray, floor: number, target: Vec3, back: Vec3, reach: number): Vec3 | null {
-  const steep = Math.abs(back[2]) > 0.14
-  if (steep) {
+  if (isSteep(back)) {
     const p = onPlane(ray, [0, 0, floor], [0, 0, 1])
     if (p && length(add(p, ray.origin, -1)) < reach) return p
   }

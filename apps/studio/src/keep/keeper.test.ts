@@ -1,225 +1,19 @@
-import 'fake-indexeddb/auto'
-import { encode, examples, momentOf, compileScene, type Scene } from '@freebody/scene'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useEditor } from '../editor/store'
-import { addressWith, WELCOME } from './address'
-import { memoryDocuments, openDocuments, type Documents, type Kept } from './documents'
+import { memoryDocuments, type Documents } from './documents'
 import { createKeeper, MOST, type Keeper, type KeeperParts } from './keeper'
 import { momentWith } from './moments'
-import { find, startScene, type Start } from './start'
-import { createTab, type Tab } from './tab'
+import { startScene, type Start } from './start'
+import { createTab } from './tab'
 import { createBrowser, createStorage } from './testing/browser'
+import { crank, kept, page, pendulum } from './testing/scenes'
 
-const pendulum = examples.find(({ id }) => id === 'pendulum')!.scene
-const crank = examples.find(({ id }) => id === 'slider-crank')!.scene
-const page = (rest: string) => new URL(`https://host.example/studio/${rest}`)
-const kept = (id: string, scene: Scene = pendulum, time = 1): Kept => ({
-  ...{ id, title: scene.title ?? '', time, origin: null, scene, thumbnail: null },
-})
 const title = (text: string) => ({ type: 'set', in: 'meta', values: { title: text } }) as const
 const rename = (text: string, gesture?: string) =>
   useEditor.getState().edit(title(text), { label: 'Rename', ...(gesture && { gesture }) })
 
-beforeEach(() => {
-  // A database of its own for every test.
-  globalThis.indexedDB = new IDBFactory()
-})
-
 afterEach(() => {
   vi.useRealTimers()
-})
-
-describe('documents', () => {
-  it('are in IndexedDB, newest first, scene and all', async () => {
-    const documents = await openDocuments(createStorage())
-    await documents.put(kept('a', pendulum, 1))
-    await documents.put(kept('b', crank, 2))
-    const again = await openDocuments(createStorage())
-    expect((await again.list()).map(({ id }) => id)).toEqual(['b', 'a'])
-    expect((await again.get('a'))?.scene).toEqual(pendulum)
-    await again.remove('a')
-    expect(await again.get('a')).toBeNull()
-  })
-
-  it('written in a hurry are found even if the database never got them', async () => {
-    const local = createStorage()
-    const documents = await openDocuments(local)
-    await documents.put(kept('a', pendulum, 1))
-    documents.hurry(kept('a', crank, 2))
-    documents.hurry(kept('b', crank, 3))
-    // The page is gone before the database has answered: what was done when the calls returned is all there is.
-    const left = createStorage()
-    for (let i = 0; i < local.length; i++) left.setItem(local.key(i)!, local.getItem(local.key(i)!)!)
-    globalThis.indexedDB = new IDBFactory()
-    const after = await openDocuments(left)
-    expect((await after.get('a'))?.scene).toEqual(crank)
-    expect((await after.list()).map(({ id }) => id)).toEqual(['b', 'a'])
-  })
-
-  it('of the database count where they are newer, and clear what was in a hurry', async () => {
-    const local = createStorage()
-    const documents = await openDocuments(local)
-    documents.hurry(kept('a', pendulum, 1))
-    await documents.put(kept('a', crank, 2))
-    expect((await documents.get('a'))?.scene).toEqual(crank)
-    expect(local.length).toBe(0)
-  })
-
-  it('go to localStorage without a database, and to memory without either', async () => {
-    globalThis.indexedDB = undefined as unknown as IDBFactory
-    const local = createStorage()
-    const documents = await openDocuments(local)
-    await documents.put(kept('a'))
-    expect(documents.lasting).toBe(true)
-    expect((await (await openDocuments(local)).get('a'))?.scene).toEqual(pendulum)
-    const nowhere = await openDocuments(null)
-    await nowhere.put(kept('a'))
-    expect(nowhere.lasting).toBe(false)
-    expect(await nowhere.get('a')).not.toBeNull()
-  })
-
-  it('are not disturbed by rubbish in the storage', async () => {
-    globalThis.indexedDB = undefined as unknown as IDBFactory
-    const local = createStorage()
-    local.setItem('freebody.document.x', '{"id":')
-    local.setItem('other', 'thing')
-    expect(await (await openDocuments(local)).list()).toEqual([])
-  })
-})
-
-describe('a visit starts with', () => {
-  let documents: Documents
-  let browser: ReturnType<typeof createBrowser>
-  let tab: Tab
-  const load = vi.fn<typeof fetch>()
-  const begin = (rest = '') => startScene(page(rest), { documents, tab, load })
-
-  beforeEach(() => {
-    documents = memoryDocuments()
-    browser = createBrowser()
-    tab = createTab(browser.newTab())
-    load.mockReset()
-  })
-
-  it('the welcome, the first time', async () => {
-    const start = await begin()
-    expect(start.scene).toBe(examples.find(({ id }) => id === WELCOME)!.scene)
-    expect(start).toMatchObject({ document: null, message: null, held: '' })
-  })
-
-  it('the scene in a link, before anything kept', async () => {
-    await documents.put(kept('a'))
-    await tab.claim('a')
-    const start = await begin(`#s=${encode(crank)}`)
-    expect(start.scene).toEqual(crank)
-    expect(start).toMatchObject({ document: null, moment: null, held: `#s=${encode(crank)}` })
-  })
-
-  it('the moment in a link', async () => {
-    const compiled = compileScene(pendulum)
-    if (!compiled.ok) throw new Error('The pendulum compiles')
-    const moment = { ...momentOf(compiled.state), t: 2.5 }
-    expect((await begin(`#s=${encode(pendulum, moment)}`)).moment).toEqual(moment)
-  })
-
-  it('the scene of another site', async () => {
-    load.mockResolvedValue(new Response(JSON.stringify(crank)))
-    const start = await begin('#src=https://files.example/crank.json')
-    expect(load.mock.calls[0][0]).toBe('https://files.example/crank.json')
-    expect(start.scene).toEqual(crank)
-  })
-
-  it('the example that is named, before anything kept', async () => {
-    await documents.put(kept('a'))
-    await tab.claim('a')
-    const start = await begin('?example=slider-crank')
-    expect(start.scene).toBe(crank)
-    expect(start.held).toBe('?example=slider-crank')
-  })
-
-  it('an empty scene where that is asked for', async () => {
-    expect((await begin('?new')).scene).toEqual({ version: 1 })
-  })
-
-  it('the document of this tab, before the last one of the browser', async () => {
-    await documents.put(kept('mine', pendulum))
-    await documents.put(kept('last', crank, 2))
-    await tab.claim('mine')
-    tab.remember('last')
-    const start = await begin()
-    expect(start.document?.id).toBe('mine')
-    expect(start.scene).toEqual(pendulum)
-  })
-
-  it('the last document of the browser in a new tab', async () => {
-    await documents.put(kept('last', crank))
-    tab.remember('last')
-    expect((await begin()).document?.id).toBe('last')
-  })
-
-  it('the welcome, where another tab has the last document open', async () => {
-    await documents.put(kept('last', crank))
-    const other = createTab(browser.newTab())
-    expect(await other.claim('last')).toBe(true)
-    other.remember('last')
-    const start = await begin()
-    expect(start.document).toBeNull()
-    expect(start.scene).not.toEqual(crank)
-  })
-
-  it('a copy, in a tab that was duplicated', async () => {
-    await documents.put(kept('mine', crank))
-    const session = createStorage()
-    const other = createTab(browser.newTab(session))
-    await other.claim('mine')
-    tab = createTab(browser.newTab(session))
-    const start = await begin()
-    expect(start.document).toBeNull()
-    expect(start.scene).toEqual(crank)
-    expect(start.message).toContain('another tab')
-  })
-
-  it('its document after a reload that takes a moment to let go of it', async () => {
-    await documents.put(kept('mine', crank))
-    const session = createStorage()
-    session.setItem('freebody.document', 'mine')
-    let letGo = () => {}
-    void browser.locks.request('freebody.document.mine', {}, () => new Promise<void>((r) => (letGo = r)))
-    tab = createTab(browser.newTab(session))
-    setTimeout(() => letGo(), 20)
-    expect((await begin()).document?.id).toBe('mine')
-  })
-
-  it.each([
-    ['#s=abc', 'damaged'],
-    ['#s=', 'no scene'],
-    ['#src=ftp://files.example/a.json', 'http'],
-    ['?example=nothing', 'nothing'],
-  ])('what is kept, and the reason, where the address cannot be opened: %s', async (rest, reason) => {
-    await documents.put(kept('mine', crank))
-    await tab.claim('mine')
-    const start = await begin(rest)
-    expect(start.document?.id).toBe('mine')
-    expect(start.message).toContain(reason)
-  })
-
-  it('what is kept, where another site does not answer', async () => {
-    load.mockRejectedValue(new TypeError('Failed to fetch'))
-    await documents.put(kept('mine', crank))
-    await tab.claim('mine')
-    const start = await begin('#src=https://files.example/crank.json')
-    expect(start.document?.id).toBe('mine')
-    expect(start.message).toContain('files.example')
-  })
-
-  it('half-done work as it was left', async () => {
-    const scene = { ...pendulum, bodies: [{ id: 'bar', mass: {} }] } as unknown as Scene
-    await documents.put(kept('mine', scene))
-    expect((await find(documents, 'mine'))?.scene).toEqual(scene)
-    await documents.put(kept('newer', { ...pendulum, version: 99 } as unknown as Scene))
-    expect(await find(documents, 'newer')).toBeNull()
-  })
 })
 
 describe('the keeper', () => {
@@ -449,7 +243,7 @@ describe('the keeper', () => {
 
 describe('two tabs', () => {
   it('never write to the same document', async () => {
-    const documents = await openDocuments(createStorage())
+    const documents = memoryDocuments()
     const browser = createBrowser()
     const session = createStorage()
     await documents.put(kept('shared', pendulum))
@@ -494,17 +288,5 @@ describe('two tabs', () => {
     expect(await two.claim('a')).toBe(false)
     expect(await one.claim('b')).toBe(true)
     await vi.waitFor(async () => expect(await two.claim('a')).toBe(true))
-  })
-})
-
-describe('the address', () => {
-  it.each([
-    ['?theme=dark#s=abc', '?example=crank', '?theme=dark&example=crank'],
-    ['?example=crank&theme=dark', null, '?theme=dark'],
-    ['?example=crank', '#s=abc', '#s=abc'],
-    ['?new', '', ''],
-    ['', '?new', '?new'],
-  ])('%s with %j is %s', (before, held, after) => {
-    expect(addressWith(page(before), held).href).toBe(page(after).href)
   })
 })
