@@ -27,6 +27,9 @@ async function connect(page: Page, kind: string, first: Vec3, second: Vec3): Pro
 /** Sets a number of what is selected, by the name of its field. */
 async function type(page: Page, name: string, value: string): Promise<void> {
   const field = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name, exact: true })
+  // Taken hold of, a field changes from the number for reading to the one for typing.
+  await field.focus()
+  await drawn(page)
   await field.fill(value)
   await field.press('Enter')
 }
@@ -125,7 +128,7 @@ test('a slider-crank by picking frames: hinges, a slider along x, previewed and 
   await item(page, 'joint.prismatic').click()
   await click(page, [0.7, 0, 0.6])
   await click(page, [0.7, 0, 0.3])
-  await page.getByLabel('Axis').selectOption('x')
+  await page.locator('.workplace-hint').getByRole('combobox').selectOption('x')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.poll(async () => (await scene(page)).joints?.length).toBe(4)
   await expect.poll(() => page.evaluate(() => window.__freebody!.problems())).toEqual([])

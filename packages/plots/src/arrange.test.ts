@@ -31,14 +31,14 @@ describe('an arrangement', () => {
   it('gives every unit an axis, left and right by turns', () => {
     const a = shown({ series: [force, angle, other, x] })
     expect(a.axes).toEqual([
-      { key: 'y', unit: 'N', label: '', side: 'left' },
-      { key: 'y1', unit: 'rad', label: 'rod.angle', side: 'right' },
-      { key: 'y2', unit: 'm', label: 'tip.x', side: 'left' },
+      { key: 'N', unit: 'N', label: '', side: 'left' },
+      { key: 'rad', unit: 'rad', label: 'rod.angle', side: 'right' },
+      { key: 'm', unit: 'm', label: 'tip.x', side: 'left' },
     ])
-    expect(a.lines.map((l) => l.axis)).toEqual(['y', 'y1', 'y', 'y2'])
+    expect(a.lines.map((l) => l.axis)).toEqual(['N', 'rad', 'N', 'm'])
     expect(a.shown.x).toEqual([0, 2])
-    expect(a.shown.y.y[0]).toBeLessThan(-30)
-    expect(a.shown.y.y1[1]).toBeGreaterThan(1)
+    expect(a.shown.y.N[0]).toBeLessThan(-30)
+    expect(a.shown.y.rad[1]).toBeGreaterThan(1)
   })
 
   it('keeps the place of a series in the palette when others are switched off, and drops their axis', () => {
@@ -49,7 +49,7 @@ describe('an arrangement', () => {
 
   it('finds the range of y in what is seen of x', () => {
     const a = shown({ series: [angle] }, { x: [0.9, 1.1], y: {} })
-    expect(a.shown.y.y[0]).toBeGreaterThan(0.7)
+    expect(a.shown.y.rad[0]).toBeGreaterThan(0.7)
     expect(a.whole.x).toEqual([0, 2])
   })
 
@@ -67,7 +67,7 @@ describe('an arrangement', () => {
   it('draws equal units equally long, unless told otherwise', () => {
     const length = (a: ReturnType<typeof shown>) => [
       (a.shown.x[1] - a.shown.x[0]) / 600,
-      (a.shown.y.y[1] - a.shown.y.y[0]) / 200,
+      (a.shown.y[a.axes[0].key][1] - a.shown.y[a.axes[0].key][0]) / 200,
     ]
     const [across, up] = length(shown({ series: [z], against: x }))
     expect(across).toBeCloseTo(up, 12)
@@ -194,7 +194,7 @@ describe('a drawing', () => {
       Number(m[2]),
     ])
     expect(points.length).toBeGreaterThan(300)
-    const [lo, hi] = a.shown.y.y
+    const [lo, hi] = a.shown.y.N
     for (const [px, py] of points) {
       const value = valueAt(force, (2 * (px - left)) / width)
       // Half a pixel across is this much up where the curve is steepest.
@@ -202,6 +202,22 @@ describe('a drawing', () => {
         0.5 + (30 * 8 * Math.PI * height) / width / (hi - lo),
       )
     }
+  })
+
+  it('puts ticks where the numbers are', () => {
+    const [top, height] =
+      /<clipPath id="frame"><rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/
+        .exec(text)!
+        .slice(1)
+        .map(Number)
+    const [lo, hi] = shown({ series: [force, angle] }).shown.y.N
+    const tick = (word: string) =>
+      Number(new RegExp(`<text x="[\\d.]+" y="([\\d.]+)"[^>]*>${word}</text>`).exec(text)![1])
+    for (const [word, value] of [
+      ['−20', -20],
+      ['20', 20],
+    ] as const)
+      expect(tick(word) - 4).toBeCloseTo(top + (height * (hi - value)) / (hi - lo), 1)
   })
 
   it('of nothing is a drawing still', () => {

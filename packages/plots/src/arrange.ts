@@ -23,6 +23,7 @@ export interface PlotSpec {
 }
 
 export interface YAxis {
+  /** Its unit: the same whatever else is switched on. */
   readonly key: string
   readonly unit: string
   /** Empty where several series share the axis: then its unit says enough. */
@@ -155,7 +156,7 @@ function axesFor(series: readonly Series[], references: readonly Reference[]): r
   return units.map((unit, i) => {
     const shared = series.filter((s) => s.unit === unit)
     const label = shared.length === 1 ? shared[0].label : ''
-    return { key: i === 0 ? 'y' : `y${i}`, unit, label, side: i % 2 === 0 ? 'left' : 'right' }
+    return { key: unit, unit, label, side: i % 2 === 0 ? 'left' : 'right' }
   })
 }
 

@@ -72,5 +72,9 @@ describe('series of a feed', () => {
     expect(extremes()).toEqual([0, 98])
     add([100, -5, 0])
     expect(extremes()).toEqual([-5, 98])
+    // Thinned and grown beyond what it was, between two looks.
+    thin()
+    add(...Array.from({ length: 100 }, (_, i) => [101 + i, 3, 0]))
+    expect(extremes()).toEqual([-5, 96])
   })
 })

@@ -141,7 +141,9 @@ export function createPlotView(host: HTMLElement, events: PlotViewEvents): PlotV
   }
 
   function move(motion: Motion): void {
-    view = moved(view, motion, arrangement.shown, arrangement.whole)
+    // Several motions may come between two pictures: each starts from the one before, not from what was painted last.
+    const { shown, whole } = arrangement
+    view = moved(view, motion, { x: view.x ?? shown.x, y: { ...shown.y, ...view.y } }, whole)
     schedule()
     events.onMoved({ ...look(), view })
   }

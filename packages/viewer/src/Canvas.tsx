@@ -101,6 +101,8 @@ function open(
   gl.shadowMap.type = PCFShadowMap
   let frame = 0
   let closed = false
+  // A graphics card that comes back has forgotten the picture.
+  canvas.addEventListener('webglcontextrestored', () => surface.invalidate())
   const surface: Surface = {
     gl,
     scene,

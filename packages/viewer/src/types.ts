@@ -208,7 +208,7 @@ export interface StageProps {
   readonly onFrameStats?: (stats: FrameStats) => void
   /** The hand has turned, moved or zoomed the view. */
   readonly onCamera?: () => void
-  /** three nodes in world coordinates: ghosts, anchors, gizmos. */
+  /** Tools of this package, drawn in world coordinates: ghosts, anchors, gizmos. */
   readonly children?: ReactNode
   /** HTML over the picture at its lower left, above the scale of arrows. */
   readonly legend?: ReactNode

@@ -2,7 +2,7 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { setUi, useUi, type DialogName } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
-import { rememberFocus } from '../ui'
+import { rememberFocus } from '../ui/focus'
 import './dialogs.css'
 
 export interface SheetProps {

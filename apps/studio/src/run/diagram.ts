@@ -1,7 +1,7 @@
 /* A free-body diagram on paper: the body as the camera sees it, every force and torque at its point, labelled; as SVG text, for a
  lecture or a homework sheet. Always in the light colours: paper is white. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import { shapeKinds, type CompiledBody } from '@freebody/scene'
+import { shapeKinds, type CompiledBody, type ShapeDefinition } from '@freebody/scene'
 import type { FreeBody, FreeBodyEntry } from '@freebody/session'
 import { inks } from '@freebody/viewer'
 import { number } from '../format'
@@ -121,11 +121,9 @@ function pixelsPerMetre(p: Vec3, project: DiagramInput['project']): number {
 /** Of each shape: the hull of where its corners and rims are seen. */
 function outlinesOf({ body, p_W, q_W, project }: DiagramInput): Point[][] {
   return body.shapes.map((shape) => {
-    const definition = shapeKinds[shape.kind] as unknown as {
-      anchors: (p: unknown) => readonly { at: Vec3 }[]
-    }
-    const points = definition.anchors(shape.params).map(({ at }) => {
-      const inBody = rotateByQuat(shape.q_BS, at)
+    const definition = shapeKinds[shape.kind] as unknown as ShapeDefinition<Readonly<Record<string, unknown>>>
+    const points = definition.anchors(shape.params).map(({ p_S }) => {
+      const inBody = rotateByQuat(shape.q_BS, p_S)
       const [x, y, z] = rotateByQuat(q_W, [
         inBody[0] + shape.p_BS[0],
         inBody[1] + shape.p_BS[1],

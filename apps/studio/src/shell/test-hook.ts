@@ -53,6 +53,7 @@ export function installTestHook(bench: Workbench): () => void {
     problems: () => editor.getState().problems.map((p) => p.message),
     history: () => editor.getState().past.map((step) => step.label),
     async advance(seconds) {
+      await session.ready
       await session.forward(Math.round(seconds / session.compiled.settings.step))
       return hook.numbers()
     },

@@ -88,6 +88,15 @@ describe('between two states', () => {
     near(readings.ideal, 0, reaction(session.model, session.state, ws, c, 1, 'world', 'ideal').force, 100)
   })
 
+  it('are not evaluated while nobody looks', () => {
+    const shown = readings.wrenches.slice()
+    session.step(5)
+    expect(readings.update(session, 'b', false)).toBe(false)
+    expect(readings.wrenches).toEqual(shown)
+    expect(readings.update(session, 'b')).toBe(true)
+    expect(readings.wrenches).not.toEqual(shown)
+  })
+
   it('are not read again while nothing has changed', () => {
     expect(readings.update(session, 'b')).toBe(false)
     expect(readings.update(session, 'a')).toBe(true)

@@ -33,8 +33,9 @@ export interface Readings {
   readonly v: Float64Array
   /** Frame of a constraint or force whose side is shown. */
   frameOf(thing: Constraint | Force): number
-  /** Brings everything up to date; true when the state is another than at the last call. */
-  update(session: StageSession, on: ArrowStyle['on']): boolean
+  /** Brings everything up to date; true when the state is another than at the last call. Where nobody looks at forces or accelerations
+   (`wanted` false) the state is not evaluated, and they keep their last values. */
+  update(session: StageSession, on: ArrowStyle['on'], wanted?: boolean): boolean
 }
 
 export function createReadings(model: Model): Readings {
@@ -78,9 +79,9 @@ export function createReadings(model: Model): Readings {
     vdot: now.subarray(12 * nc + 6 * nf),
     v,
     frameOf,
-    update(session, on) {
+    update(session, on, wanted = true) {
       const { state, previous, fraction } = session
-      const fresh = session.version !== seenVersion || on !== seenOn
+      const fresh = wanted && (session.version !== seenVersion || on !== seenOn)
       if (fresh) {
         const turned = on !== seenOn
         side = on

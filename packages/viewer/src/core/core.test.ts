@@ -2,8 +2,9 @@ import { examples, type Scene } from '@freebody/scene'
 import { InstancedMesh, Matrix4, Mesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { chain, sessionOf } from '../testing/session'
-import { createCore, plainWishes, type Core } from './core'
+import { createCore, type Core } from './core'
 import { plainLooks } from './style'
+import { plainWishes } from './wishes'
 
 const everything = {
   ...plainWishes,

@@ -1,14 +1,14 @@
 /* The stage behind React: everything that lives from frame to frame. React tells it what to show when that changes; a frame reads the
- session and writes matrices, and wakes nobody. */
+ session and writes matrices, and wakes nobody. The file is long because the stage is one object; its parts live in their own. */
 import type { Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import { Box3, Group } from 'three'
 import { createArrowBatch } from '../arrows/batch'
-import { createForcePainter, createGauges, type ArrowSink, type ForcePainter } from '../arrows/painter'
+import { createGauges } from '../arrows/gauges'
+import { createForcePainter, type ArrowSink, type ForcePainter } from '../arrows/painter'
 import { createReadings, type Readings } from '../arrows/readings'
 import { createGeometries, type Geometries } from '../bodies/geometries'
 import { createBodyPainter, type BodyPainter } from '../bodies/painter'
-import { defaultArrows, defaultLayers } from '../defaults'
 import {
   createGlyphGeometries,
   createGlyphPainter,
@@ -20,9 +20,8 @@ import { createGround, type Ground } from '../ground/painter'
 import { createSun } from '../ground/sun'
 import { createLabelLayer, type LabelLayer } from '../labels/layer'
 import { createMarkBatch, type MarkBatch } from '../marks/batch'
-import { palettes, type Palette } from '../palette'
 import { createPoses, type Poses } from '../pose'
-import type { ArrowStyle, Layers, StageSession, Trace } from '../types'
+import type { StageSession } from '../types'
 import {
   ballAround,
   boxAround,
@@ -41,28 +40,10 @@ import { createMaterials, type Materials } from './materials'
 import type { HitSource } from './hits'
 import { createNames, type Names } from './names'
 import { createScenery } from './scenery'
-import { plainLooks, presenceOfBody, type Looks } from './style'
+import { presenceOfBody } from './style'
 import { tintsOf, type Tints } from './tints'
 import { createTraces, type Traces } from './traces'
-
-/** What React says; replaced, never changed. */
-export interface Wishes {
-  readonly palette: Palette
-  readonly layers: Layers
-  readonly arrows: ArrowStyle
-  readonly looks: Looks
-  readonly traces: readonly Trace[]
-  readonly floor: number | 'auto'
-}
-
-export const plainWishes: Wishes = {
-  palette: palettes.light,
-  layers: defaultLayers,
-  arrows: defaultArrows,
-  looks: plainLooks,
-  traces: [],
-  floor: 'auto',
-}
+import { plainWishes, wantsForces, type Wishes } from './wishes'
 
 /** What belongs to one compiled scene. */
 export interface Built {
@@ -102,8 +83,6 @@ export interface Core {
   readonly ball: Ball
   readonly radius: number
   readonly floor: number
-  /** The state was another than at the last frame. */
-  readonly fresh: boolean
   wish(wishes: Wishes): void
   /** Brings everything to the moment on screen; `now` [ms]. */
   frame(now: number): void
@@ -148,7 +127,6 @@ export function createCore(session: StageSession): Core {
   let ball: Ball = emptyBall
   let ahead = new Box3()
   let looked = 0
-  let fresh = true
   let built = build()
 
   function build(): Built {
@@ -256,9 +234,6 @@ export function createCore(session: StageSession): Core {
     get floor() {
       return floorHeight()
     },
-    get fresh() {
-      return fresh
-    },
     wish(next) {
       const before = wishes
       wishes = next
@@ -287,7 +262,7 @@ export function createCore(session: StageSession): Core {
       picture.value.set(rig.width, rig.height)
       poses.update(session)
       rig.apply(reach())
-      fresh = readings.update(session, style.on)
+      readings.update(session, style.on, wantsForces(wishes))
       bodies.update(poses)
       if (layers.glyphs) glyphs.update(poses)
       // A body that stands alone stands on plain paper.

@@ -2,8 +2,9 @@ import { examples, type Scene } from '@freebody/scene'
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { sessionOf } from '../testing/session'
-import { createCore, plainWishes } from './core'
+import { createCore } from './core'
 import { pick, type HitSource } from './hits'
+import { plainWishes } from './wishes'
 
 function coreOf(scene: Scene) {
   const session = sessionOf(scene)

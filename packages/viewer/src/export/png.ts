@@ -1,6 +1,7 @@
-/* The picture as a file: what the renderer draws, and the labels over it. */
+/* The picture as a file: what the renderer draws, the labels over it, and the scale of its arrows. */
 import type { Scene, WebGLRenderer } from 'three'
 import type { Core } from '../core/core'
+import { scaleRows } from '../overlay/corner'
 
 const FONT = '12px system-ui, sans-serif'
 
@@ -20,18 +21,19 @@ export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: 
   context.drawImage(gl.domElement, 0, 0, paper.width, paper.height)
   gl.setPixelRatio(before)
   gl.render(scene, core.rig.camera)
-  drawLabels(context, core, scale)
+  context.scale(scale, scale)
+  context.font = FONT
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  drawLabels(context, core)
+  drawScales(context, core)
   return await new Promise((resolve, reject) => {
     paper.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))))
   })
 }
 
-function drawLabels(context: CanvasRenderingContext2D, core: Core, scale: number): void {
+function drawLabels(context: CanvasRenderingContext2D, core: Core): void {
   const { palette } = core.wishes
-  context.scale(scale, scale)
-  context.font = FONT
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
   for (const label of core.labels.shown()) {
     const y = label.top + label.height / 2
     context.strokeStyle = palette.paper
@@ -40,4 +42,30 @@ function drawLabels(context: CanvasRenderingContext2D, core: Core, scale: number
     context.fillStyle = label.colour || palette.ink
     context.fillText(label.shown, label.left + 4, y)
   }
+}
+
+/** [px] from the lower left corner, and between bars */
+const MARGIN = 16
+const LINE = 20
+
+function drawScales(context: CanvasRenderingContext2D, core: Core): void {
+  context.strokeStyle = core.wishes.palette.muted
+  context.fillStyle = core.wishes.palette.muted
+  context.lineWidth = 1.5
+  scaleRows(core)
+    .reverse()
+    .forEach(({ width, ticks, text }, i) => {
+      const y = core.rig.height - MARGIN - LINE * i
+      context.beginPath()
+      context.moveTo(MARGIN, y - 3)
+      context.lineTo(MARGIN, y + 2)
+      context.lineTo(MARGIN + width, y + 2)
+      context.lineTo(MARGIN + width, y - 3)
+      for (const at of ticks) {
+        context.moveTo(MARGIN + at, y - 2)
+        context.lineTo(MARGIN + at, y + 2)
+      }
+      context.stroke()
+      context.fillText(text, MARGIN + width + 8, y)
+    })
 }

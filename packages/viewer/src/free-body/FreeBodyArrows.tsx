@@ -1,7 +1,9 @@
 /* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed what they make of it. */
 import { useRef } from 'react'
 import { Vector3 } from 'three'
-import { forms, writeLabel, type Measure } from '../arrows/painter'
+import type { Measure } from '../arrows/gauges'
+import { writeLabel } from '../arrows/label'
+import { forms } from '../arrows/painter'
 import { lengthOf, stretch } from '../arrows/scale'
 import { useDrawer } from '../core/context'
 import { useLabels } from '../core/labels'
@@ -57,7 +59,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
         built.forces.mark(measure)
         const label = labels.at(core.labels, n++)
         const title = name && `${name}  `
-        writeLabel(tools, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
+        writeLabel(tools.rig, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
         label.importance += 1e3
       }
     }

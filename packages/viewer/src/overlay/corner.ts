@@ -1,7 +1,6 @@
 /* What the corners say: lengths of arrows and of the grid. Written through references, without waking React; texts and widths change
  only when they do. */
-import type { Measure } from '../arrows/painter'
-import { units } from '../arrows/painter'
+import { units, type Measure } from '../arrows/gauges'
 import { ticksOf, type Scale } from '../arrows/scale'
 import type { Core } from '../core/core'
 import { plain } from '../format'
@@ -72,21 +71,43 @@ function writeBar(
   pixelsPerMetre: number,
   measure: Measure,
 ): void {
-  // A torque is read off the diameter of its arrow.
-  const ticks = ticksOf(scale, pixelsPerMetre * (measure === 'torque' ? 2 : 1), LONGEST)
-  const last = ticks.at(-1)
-  bar.style.width = `${last ? last.at.toFixed(1) : 0}px`
+  const row = rowOf(measure, mark, scale, pixelsPerMetre)
+  bar.style.width = `${row.width.toFixed(1)}px`
   bar.replaceChildren(
-    ...ticks.slice(0, -1).map(({ at }) => {
+    ...row.ticks.map((at) => {
       const tick = document.createElement('i')
       tick.style.left = `${at.toFixed(1)}px`
       return tick
     }),
   )
+  text.textContent = row.text
+}
+
+/** A bar [px], the ticks on it, and what it stands for. */
+export interface Row {
+  readonly width: number
+  readonly ticks: readonly number[]
+  readonly text: string
+}
+
+function rowOf(measure: Measure, mark: string, scale: Scale, pixelsPerMetre: number): Row {
+  // A torque is read off the diameter of its arrow.
+  const ticks = ticksOf(scale, pixelsPerMetre * (measure === 'torque' ? 2 : 1), LONGEST)
   const first = ticks[0]
-  const sizes =
-    scale.log && first && last && first !== last
-      ? `${plain(first.size)} … ${plain(last.size)}`
-      : plain(last?.size ?? 0)
-  text.textContent = `${mark ? `${mark} ` : ''}${sizes} ${units[measure]}${scale.log ? ' log' : ''}`
+  const last = ticks.at(-1)
+  const decades = scale.log && first && last && first !== last
+  const sizes = decades ? `${plain(first.size)} … ${plain(last.size)}` : plain(last?.size ?? 0)
+  return {
+    width: last?.at ?? 0,
+    ticks: ticks.slice(0, -1).map((t) => t.at),
+    text: `${mark ? `${mark} ` : ''}${sizes} ${units[measure]}${scale.log ? ' log' : ''}`,
+  }
+}
+
+/** The bars on the screen at the moment, for pictures. */
+export function scaleRows({ built: { forces }, rig }: Core): Row[] {
+  const pixelsPerMetre = 1 / metresPerPixel(rig.orbit, rig.height)
+  return meanings
+    .filter(([measure]) => forces.shown.has(measure))
+    .map(([measure, mark]) => rowOf(measure, mark, forces.scales[measure], pixelsPerMetre))
 }
