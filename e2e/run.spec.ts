@@ -124,18 +124,23 @@ test('a body stands alone with all its forces, the list closes, and it can be ta
   }
 })
 
-test('a hand pulls a running body, and its force is listed', async ({ page }) => {
-  await open(page, '/?example=pendulum')
-  await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(0)
+test('a hand pulls a body, its force is listed and moves it', async ({ page }) => {
+  await open(page, '/?paused&example=pendulum')
+  // At rest in the middle of its motion, so that it is still there when the hand arrives.
+  const before = await advance(page, 0.3)
   const centre = await page.evaluate(() => window.__freebody!.centre('bar'))
   const { x, y } = await at(page, centre as Vec3)
-  await page.mouse.move(x, y)
+  await page.mouse.move(x, y, { steps: 3 })
+  await drawn(page)
   await page.mouse.down()
   await page.mouse.move(x + 60, y - 40, { steps: 5 })
   await openPanel(page, 'Alt+1')
-  await expect(page.getByRole('table', { name: 'Forces' }).getByText('Hand').first()).toBeVisible()
+  const table = page.getByRole('table', { name: 'Forces' })
+  await expect(table.getByText('Hand').first()).toBeVisible()
+  const pulled = await advance(page, 0.1)
+  expect(Math.abs(pulled.energy - before.energy)).toBeGreaterThan(1e-3)
   await page.mouse.up()
-  await expect(page.getByRole('table', { name: 'Forces' }).getByText('Hand')).toHaveCount(0)
+  await expect(table.getByText('Hand')).toHaveCount(0)
 })
 
 test('a slider changes the running scene, which goes on from where it is', async ({ page }) => {

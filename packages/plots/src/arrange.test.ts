@@ -122,7 +122,14 @@ describe('strokes', () => {
     const random = randomSource(9)
     for (let n = 0; n < 200; n++) {
       const steep = 10 ** (10 * random.next())
-      const curve = { count: 2, xs: Float64Array.of(-1, 2), ys: Float64Array.of(-steep, steep), from: null }
+      const curve = {
+        count: 2,
+        xs: Float64Array.of(-1, 2),
+        ys: Float64Array.of(-steep, steep),
+        epoch: 0,
+        settled: 0,
+        from: null,
+      }
       const strokes: [string, number, number][] = []
       const pen = {
         moveTo: (px: number, py: number) => void strokes.push(['M', px, py]),
@@ -150,10 +157,17 @@ describe('strokes', () => {
         moveTo: (px: number, py: number) => void out.push(`M${px},${py}`),
         lineTo: (px: number, py: number) => void out.push(`L${px},${py}`),
       }
-      for (const [from, count] of parts) strokeCurve(pen, { count, xs, ys, from: null }, frame, from)
+      for (const [from, count] of parts)
+        strokeCurve(pen, { count, xs, ys, epoch: 0, settled: 0, from: null }, frame, from)
       return out
     }
-    expect(draw([0, 30], [30, 50])).toEqual(draw([0, 50]))
+    const once = draw([0, 50])
+    // The pen is set down again on the point before.
+    expect(draw([0, 30], [30, 50])).toEqual([
+      ...once.slice(0, 30),
+      once[29].replace('L', 'M'),
+      ...once.slice(30),
+    ])
   })
 })
 

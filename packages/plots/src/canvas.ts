@@ -1,12 +1,10 @@
-/* The picture on screen: uPlot lays out and paints the axes and keeps the canvas sharp, the curves come as points from
- `arrange` and are painted here, as thin as their number asks for. All scales of uPlot run from 0 to 1; what they stand for is known here alone, so that the same numbers are
+/* The picture on screen: uPlot lays out and paints the axes, the curves have a canvas of their own above it. All scales of uPlot run from 0 to 1; what they stand for is known here alone, so that the same numbers are
  written as in a file, and ranges of any size can be shown. */
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { lineStyle, type Arrangement, type YAxis } from './arrange'
-import type { Curve } from './decimate'
+import type { Arrangement, YAxis } from './arrange'
+import { createCurves } from './curves'
 import type { PlotColours } from './palette'
-import { penWidth, showsDashes, strokeCurve, type Frame } from './stroke'
 import { drawAxis, type DrawnAxis, type Range } from './ticks'
 
 export interface PlotCanvas {
@@ -28,7 +26,6 @@ export interface PlotCanvas {
 const TICK = 4
 const GAP = 4
 const TITLE = 18
-const WIDTH = 1.5
 const FONT = '12px system-ui, sans-serif'
 
 /** How many vertical axes a picture of this width bears. */
@@ -46,42 +43,10 @@ export function createPlotCanvas(
   const most = axesIn(width)
   const axes = a.axes.slice(0, most)
   const bottom = uplotAxis(a.x.label, a.x.unit, () => a.shown.x, 2, 60, colours, true)
-  const sides = axes.map((axis, i) =>
-    uplotAxis(
-      axis.label,
-      axis.unit,
-      () => a.shown.y[axis.key],
-      axis.side === 'left' ? 3 : 1,
-      34,
-      colours,
-      i === 0,
-    ),
-  )
-  const strokes = a.lines.map((line) => ({ line, ...lineStyle(line, colours.theme), draw: createStroke() }))
-
-  function paintCurves(u: uPlot): void {
-    const { left, top, width, height } = u.bbox
-    const { x, y } = a.shown
-    const paths = strokes.map(({ line, draw }) =>
-      draw(line.curve, { x, y: y[line.axis], left, top, width, height }),
-    )
-    const ink = paths.reduce((sum, path) => sum + path.ink, 0) / devicePixelRatio
-    const { ctx } = u
-    ctx.save()
-    ctx.beginPath()
-    // Whole pixels: a clip with soft edges is slow, too.
-    ctx.rect(Math.floor(left), Math.floor(top), Math.ceil(width), Math.ceil(height))
-    ctx.clip()
-    ctx.lineJoin = 'round'
-    ctx.lineWidth = penWidth(ink, WIDTH * devicePixelRatio)
-    for (const [i, { colour, dash }] of strokes.entries()) {
-      ctx.strokeStyle = colour
-      ctx.setLineDash(showsDashes(ink) ? dash.map((d) => d * devicePixelRatio) : [])
-      ctx.stroke(paths[i].path)
-    }
-    ctx.restore()
-  }
-
+  const sides = axes.map((axis, i) => {
+    const side = axis.side === 'left' ? 3 : 1
+    return uplotAxis(axis.label, axis.unit, () => a.shown.y[axis.key], side, 34, colours, i === 0)
+  })
   const unit = { time: false, auto: false, range: [0, 1] as uPlot.Range.MinMax }
   const u = new uPlot(
     {
@@ -94,12 +59,20 @@ export function createPlotCanvas(
       scales: { x: unit, y: unit },
       axes: [bottom, ...sides],
       series: [{}],
-      hooks: { drawAxes: [paintCurves] },
     },
     [[0, 1]],
     host,
   )
+  const curves = createCurves(u.over, a, colours.theme)
   const repaint = () => u.redraw(true, true)
+  let painted = ''
+
+  function paint(): void {
+    const ranges = [a.shown.x, ...axes.map(({ key }) => a.shown.y[key])].join()
+    if (ranges !== painted) u.batch(repaint)
+    painted = ranges
+    curves.paint()
+  }
   // uPlot would lay itself out later; whoever made this wants to know its size now.
   u.batch(repaint)
   return {
@@ -111,40 +84,14 @@ export function createPlotCanvas(
       return u.over.clientHeight
     },
     leftOut: a.axes.slice(most),
-    paint: () => u.batch(repaint),
+    paint,
     resize(w, h) {
       if (Math.min(a.axes.length, axesIn(w)) !== axes.length) return false
       u.setSize({ width: w, height: h })
+      u.batch(repaint)
       return true
     },
     dispose: () => u.destroy(),
-  }
-}
-
-/** A path that is made anew when the picture changed, and carried on while the curve only grew at its end. */
-function createStroke(): (curve: Curve, frame: Frame) => { readonly path: Path2D; readonly ink: number } {
-  let path = new Path2D()
-  let ink = 0
-  let seen = ''
-  let source: Curve['from'] = null
-  return (curve, frame) => {
-    const { x, y, left, top, width, height } = frame
-    const now = [...x, ...y, left, top, width, height].join()
-    const grows =
-      source !== null &&
-      now === seen &&
-      curve.from?.columns === source.columns &&
-      curve.from.version === source.version &&
-      curve.from.count >= source.count
-    if (!grows) {
-      path = new Path2D()
-      ink = 0
-    }
-    // The last column may have changed: it is drawn over.
-    ink += strokeCurve(path, curve, frame, grows ? source!.count : 0)
-    seen = now
-    source = curve.from
-    return { path, ink }
   }
 }
 

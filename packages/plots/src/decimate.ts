@@ -11,12 +11,31 @@ export interface Curve {
   count: number
   xs: Float64Array
   ys: Float64Array
-  /** What the points were made from, and where the last column begins. */
-  from: { columns: Columns; version: number; column: number; count: number; start: number } | null
+  /** While it is the same, points before number `settled` are those of the picture before: only the rest may have changed. */
+  epoch: number
+  settled: number
+  /** What the points were made from. */
+  from: Origin | null
+}
+
+interface Origin {
+  readonly columns: Columns
+  readonly version: number
+  readonly sparse: boolean
+  /** The last column, and the sample it starts with; where every sample is drawn, the next sample. */
+  readonly column: number
+  readonly start: number
 }
 
 export function createCurve(): Curve {
-  return { count: 0, xs: new Float64Array(256), ys: new Float64Array(256), from: null }
+  return { count: 0, xs: new Float64Array(256), ys: new Float64Array(256), epoch: 0, settled: 0, from: null }
+}
+
+/** Points from here on are new. */
+export function startOver(curve: Curve): void {
+  curve.epoch++
+  curve.count = curve.settled = 0
+  curve.from = null
 }
 
 export function addPoint(curve: Curve, x: number, y: number): void {
@@ -122,17 +141,23 @@ const pair = new Float64Array(2)
 /** The part of a recording that is seen, as points. */
 export function decimate(summary: Summary, columns: Columns, curve: Curve): void {
   const { count, edges } = columns
-  if (edges[count] - edges[0] <= SPARSE * count) everySample(summary, edges[0], edges[count], curve)
+  const sparse = edges[count] - edges[0] <= SPARSE * count
+  const { from } = curve
+  const goesOn =
+    from?.columns === columns && from.version === summary.values.version && from.sparse === sparse
+  if (!goesOn) startOver(curve)
+  if (sparse) everySample(summary, columns, curve)
   else everyColumn(summary, columns, curve)
 }
 
-function everySample({ times, values, first, length }: Summary, i: number, j: number, curve: Curve): void {
-  curve.count = 0
-  curve.from = null
+function everySample({ times, values, first, length }: Summary, columns: Columns, curve: Curve): void {
+  const { edges, count } = columns
   // One more on either side: the line to it crosses the edge of the picture.
-  const from = Math.max(first, i - 1)
-  const to = Math.min(length, j + 1)
-  for (let k = from; k < to; k++) addPoint(curve, times.at(k), values.at(k))
+  const to = Math.min(length, edges[count] + 1)
+  for (let k = curve.from?.start ?? Math.max(first, edges[0] - 1); k < to; k++)
+    addPoint(curve, times.at(k), values.at(k))
+  curve.settled = curve.count
+  curve.from = { columns, version: values.version, sparse: true, column: 0, start: to }
 }
 
 function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
@@ -140,20 +165,17 @@ function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
   const { count, range, edges } = columns
   const [t0, t1] = range
   const width = (t1 - t0) / count
-  const { from } = curve
-  const goOn = from !== null && from.columns === columns && from.version === values.version
-  let column = goOn ? from.column : 0
+  let column = curve.from?.column ?? 0
   // The edge may have moved to another block since; what was before it then is not looked at again.
-  let start = goOn ? from.start : edges[0]
-  let settled = goOn ? from.count : 0
-  curve.count = settled
+  let start = curve.from?.start ?? edges[0]
+  curve.count = curve.settled
   for (let c = column; c < count; c++) {
     const i = c === column ? start : edges[c]
     const j = edges[c + 1]
     if (i >= j) continue
     column = c
     start = i
-    settled = curve.count
+    curve.settled = curve.count
     summary.extremes(i, j, pair)
     const lo = pair[0]
     const hi = pair[1]
@@ -191,7 +213,7 @@ function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
     }
     curve.count = n
   }
-  curve.from = { columns, version: values.version, column, count: settled, start }
+  curve.from = { columns, version: values.version, sparse: false, column, start }
 }
 
 function finiteOr(x: number, other: number): number {

@@ -22,9 +22,8 @@ const FAR = 20_000
 /** [px] Shorter strokes leave no mark of their own. */
 const SHORT = 0.3
 
-/** Draws the points from number `from` on; where that is not the first, from where the pen is. Returns the way of the pen
- [px], along both axes. */
-export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, from = 0): number {
+/** Draws the points from number `from` up to `to`, from the one before on where there is one. Returns the way of the pen [px]. */
+export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, from = 0, to = count): number {
   const toX = frame.width / (frame.x[1] - frame.x[0])
   const toY = frame.height / (frame.y[1] - frame.y[0])
   const x0 = frame.left - toX * frame.x[0]
@@ -36,7 +35,8 @@ export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, fr
   let penX = lastX
   let penY = lastY
   let way = 0
-  for (let i = from; i < count; i++) {
+  if (down) pen.moveTo(clamp(penX), clamp(penY))
+  for (let i = from; i < to; i++) {
     const x = x0 + toX * xs[i]
     const y = y0 - toY * ys[i]
     if (!(y - y === 0 && x - x === 0)) {
@@ -70,7 +70,7 @@ export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, fr
       pen.moveTo(penX, penY)
     } else if (x - penX > SHORT || penX - x > SHORT || y - penY > SHORT || penY - y > SHORT) {
       pen.lineTo(x, y)
-      way += Math.abs(x - penX) + Math.abs(y - penY)
+      way += Math.sqrt((x - penX) ** 2 + (y - penY) ** 2)
       penX = x
       penY = y
     }

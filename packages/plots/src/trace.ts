@@ -1,7 +1,7 @@
 /* One channel against another, as points: a path that may run anywhere, over itself too. Steps smaller than a pixel are
  joined, and a stretch along pixels that have ink already is left out, so that an orbit run through a thousand times costs
  as much as once. New samples are added to the path as it is, unless the window onto it changed. */
-import { addPoint, createCurve, type Curve } from './decimate'
+import { addPoint, createCurve, startOver, type Curve } from './decimate'
 import type { GrowingArray } from './growing'
 import type { Range } from './ticks'
 
@@ -23,10 +23,9 @@ export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
   let seen = ''
   /** How many points there were when a pixel was last inked; 0 for paper. */
   let inked = new Int32Array(0)
-  /** First sample of the path, next to look at, and the points that will stay. */
+  /** First sample of the path, and the next to look at. */
   let begin = 0
   let next = 0
-  let settled = 0
   /** Last sample taken in [px], the side of the window it is out on, and whether the pen is on it. */
   let px = 0
   let py = 0
@@ -48,14 +47,14 @@ export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
       if (inked.length === wide * high) inked.fill(0)
       else inked = new Int32Array(wide * high)
       next = first
-      settled = 0
+      startOver(curve)
       started = drawing = false
     }
     if (next < first) {
       next = first
       started = drawing = false
     }
-    curve.count = settled
+    curve.count = curve.settled
     const toX = wide / (x[1] - x[0])
     const toY = high / (y[1] - y[0])
 
@@ -92,7 +91,7 @@ export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
       side = out
       started = true
     }
-    settled = curve.count
+    curve.settled = curve.count
     // The newest sample is always shown, even when its step is still too small to stay.
     if (drawing && length > first) addPoint(curve, xs.at(length - 1), ys.at(length - 1))
   }
