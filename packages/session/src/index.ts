@@ -24,6 +24,7 @@ export type { ChannelFeed } from './feed'
 export { createArrowForces, type ArrowForces } from './arrow-forces'
 export {
   readSession,
+  readStructure,
   type ForceReading,
   type JointReading,
   type Read,

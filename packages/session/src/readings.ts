@@ -120,6 +120,18 @@ export interface Readings {
   readonly stepTime: number
 }
 
+/** What the mechanism is at the present state: the part of the readings that costs little, whatever its size. */
+export function readStructure({
+  compiled,
+  model,
+  state,
+  reading,
+}: Read): Pick<Readings, 'bodies' | 'redundancy'> {
+  const { engine } = compiled.settings
+  evaluate(model, state, reading, engine)
+  return { bodies: model.nb, redundancy: redundancy(model, reading, engine.rankTolerance) }
+}
+
 export function readSession(session: Read): Readings {
   const { compiled, model, state, reading } = session
   const { engine } = compiled.settings

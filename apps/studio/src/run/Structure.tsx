@@ -1,5 +1,5 @@
-import { explainRedundancy, type CompiledScene } from '@freebody/scene'
-import type { Readings } from '@freebody/session'
+import { explainRedundancy } from '@freebody/scene'
+import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
@@ -12,12 +12,12 @@ const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusL
 export function Structure() {
   const pulse = usePulse()
   const { session } = useWorkbench()
-  const [facts, setFacts] = useState(() => factsOf(session.compiled, pulse.readings))
+  const [facts, setFacts] = useState(() => factsOf(session))
   const names = useEditor((s) => s.scene)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are part of the sentences
   useEffect(() => {
     const look = () => {
-      const now = factsOf(session.compiled, pulse.readings)
+      const now = factsOf(session)
       setFacts((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     look()
@@ -30,10 +30,11 @@ export function Structure() {
   )
 }
 
-function factsOf(compiled: CompiledScene, readings: Readings): StructureFacts {
-  const { redundancy } = readings
+function factsOf(session: Session): StructureFacts {
+  const { compiled } = session
+  const { bodies, redundancy } = readStructure(session)
   return {
-    bodies: readings.bodies,
+    bodies,
     constraints: compiled.model.constraints.length,
     rows: redundancy.rows,
     rank: redundancy.rank,

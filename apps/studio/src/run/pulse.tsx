@@ -7,25 +7,28 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 const INTERVAL = 1000 / 12
 
 export interface Pulse {
+  /** Read when somebody asks, once for each state: nobody pays for numbers that are not on screen. */
   readonly readings: Readings
-  /** Called whenever `readings` is new. */
+  /** Called whenever `readings` would be new. */
   listen(listener: () => void): () => void
-  /** Starts reading; returns how to stop. */
+  /** Starts beating; returns how to stop. */
   start(): () => void
 }
 
 export function createPulse(session: Session): Pulse {
-  let readings = readSession(session)
-  let version = session.version
+  let readings: Readings | null = null
+  let read = -1
+  let beaten = -1
   const listeners = new Set<() => void>()
   function beat(): void {
-    if (version === session.version) return
-    version = session.version
-    readings = readSession(session)
+    if (beaten === session.version) return
+    beaten = session.version
     for (const listener of listeners) listener()
   }
   return {
     get readings() {
+      if (!readings || read !== session.version) readings = readSession(session)
+      read = session.version
       return readings
     },
     listen(listener) {
