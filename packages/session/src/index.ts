@@ -21,7 +21,6 @@ export { isHand, readGrip, type Grip, type Held } from './hand'
 export type { Loop } from './protocol'
 export type { WorkerLike } from './hosts'
 export type { ChannelFeed } from './feed'
-export { createArrowForces, type ArrowForces } from './arrow-forces'
 export {
   readSession,
   readStructure,

@@ -1,3 +1,4 @@
+/* Long because the rules of live changes are many, and each is shown by a run of its own. */
 import {
   assembleInitial,
   compile,

@@ -1,6 +1,7 @@
 /* How the studio looks and what the hand holds: never part of the scene, never undone. What a person would set once and expect
  to find again is remembered. */
 import type { CollectionName, ShapeKindName } from '@freebody/scene'
+import type { Layers } from '@freebody/viewer'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { storage } from '../keep/storage'
@@ -29,24 +30,6 @@ export type Gizmo = 'move' | 'rotate' | 'resize'
 
 /** The plane through the origin that bodies land on: most mechanisms are drawn upright, in the plane of x and z. */
 export type WorkPlane = 'xz' | 'xy' | 'yz'
-
-export interface Layers {
-  readonly grid: boolean
-  readonly axes: boolean
-  readonly glyphs: boolean
-  readonly labels: boolean
-  readonly shadows: boolean
-  readonly weights: boolean
-  readonly applied: boolean
-  readonly constraints: boolean
-  readonly nonIdeal: boolean
-  readonly torques: boolean
-  readonly velocities: boolean
-  readonly accelerations: boolean
-  readonly centres: boolean
-  readonly traces: boolean
-  readonly momentum: boolean
-}
 
 export type LayerName = keyof Layers
 
