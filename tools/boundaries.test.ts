@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const core = ['math', 'dynamics', 'formulations', 'expressions', 'scene', 'session']
-const all = [...core, 'viewer', 'plots', 'element']
+const all = [...core, 'viewer', 'plots', 'panels', 'element']
 
 /** What each room may import. Apps and bench are at the top: nothing imports them. */
 const mayImport: Record<string, readonly string[]> = {
@@ -24,14 +24,22 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/session': ['math', 'dynamics', 'formulations', 'expressions', 'scene'],
   'packages/viewer': core,
   'packages/plots': core,
-  'packages/element': [...core, 'viewer', 'plots'],
+  'packages/panels': [...core, 'viewer', 'plots'],
+  'packages/element': [...core, 'viewer', 'plots', 'panels'],
   'packages/bench': core,
   'packages/unplaced': [],
   'apps/studio': all,
   'apps/embed': all,
   'apps/cli': [...core, 'plots'],
 }
-const withReact = ['packages/viewer', 'packages/plots', 'packages/element', 'apps/studio', 'apps/embed']
+const withReact = [
+  'packages/viewer',
+  'packages/plots',
+  'packages/panels',
+  'packages/element',
+  'apps/studio',
+  'apps/embed',
+]
 const withThree = ['packages/viewer', 'apps/studio']
 const withNode = ['packages/bench', 'apps/cli']
 const withMlMatrix = Object.keys(mayImport).filter((room) => !/math|dynamics/.test(room))

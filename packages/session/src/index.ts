@@ -46,3 +46,4 @@ export {
   type Sampler,
   type SamplerOptions,
 } from './channels'
+export { count, exact, fixed, number, plain, quantity, seconds, smallNumber, tenTo, THIN } from './numbers'

@@ -1,7 +1,8 @@
 /* When a run has failed: edits that do what the sentence suggests, best first. */
 import { integrators, type Failure, type Reason } from '@freebody/dynamics'
 import type { Body, CompiledScene, Edit, Scene } from '@freebody/scene'
-import { name, show } from './report'
+import { plain } from './numbers'
+import { name } from './report'
 
 export interface Remedy {
   /** For a button. */
@@ -24,7 +25,7 @@ const settings = (label: string, values: Extract<Edit, { type: 'set' }>['values'
 
 const halveStep: Maker = ({ compiled }) => {
   const step = compiled.settings.step / 2
-  return [settings(`Halve the step to ${show(step)} s`, { step })]
+  return [settings(`Halve the step to ${plain(step)} s`, { step })]
 }
 
 /** Where φ is not closed after each step it grows until something gives. */
@@ -47,7 +48,7 @@ const loosenTolerance: Maker = ({ compiled }) => {
   const { integrator, tolerance } = compiled.settings.engine
   if (!integrators[integrator].errorControlled) return []
   const looser = Number((10 * tolerance).toPrecision(6))
-  return [settings(`Loosen the tolerance to ${show(looser)}`, { tolerance: looser })]
+  return [settings(`Loosen the tolerance to ${plain(looser)}`, { tolerance: looser })]
 }
 
 const ordinaryStep: Maker = () => [settings('Take the default step', { step: null })]
@@ -81,7 +82,7 @@ const giveMass: Maker = ({ failure, scene, compiled }) => {
   if (known.mass === 0) {
     const masses = [...compiled.bodies.values()].map((b) => b.mass).filter((m) => m > 0)
     const mass = masses.length > 0 ? masses.sort((a, b) => a - b)[masses.length >> 1] : 1
-    return give(`Give ${who} a mass of ${show(mass)} kg`, { ...body, mass })
+    return give(`Give ${who} a mass of ${plain(mass)} kg`, { ...body, mass })
   }
   const largest = Math.max(...known.inertia.map(Math.abs)) || known.mass * compiled.model.length ** 2
   const inertia = known.inertia.map((x, i) => (i % 4 === 0 ? x + LITTLE * largest : x))

@@ -1,6 +1,7 @@
 /* What an edit did to a run, in sentences with the names people gave. */
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
+import { count, plain } from './numbers'
 
 /** kept: the run knows nothing of it. rebuilt: at the start, which is made anew. continued: from the present state. restarted: at
  t = 0. refused: the last good run stands. */
@@ -47,8 +48,8 @@ export function movedSentence(compiled: CompiledScene, assembled: Assembled, who
   const others = moved.length > 1 ? ` and ${count(moved.length - 1, 'other body', 'other bodies')}` : ''
   const far = distance > least
   const how = far
-    ? `moved ${name(compiled, body)} by ${show(distance)} m`
-    : `turned ${name(compiled, body)} by ${show(angle)} rad`
+    ? `moved ${name(compiled, body)} by ${plain(distance, 3)} m`
+    : `turned ${name(compiled, body)} by ${plain(angle, 3)} rad`
   return `${who} ${how}${others}.`
 }
 
@@ -58,7 +59,7 @@ export function jumpSentence(
   closed: readonly string[],
   jump: NonNullable<UpdateReport['jump']>,
 ): string {
-  return `${closingWords(compiled, closed)} changed velocities: kinetic energy ${show(jump.before)} J → ${show(jump.after)} J.`
+  return `${closingWords(compiled, closed)} changed velocities: kinetic energy ${plain(jump.before, 3)} J → ${plain(jump.after, 3)} J.`
 }
 
 /** 'Closing "pin"', 'Closing "pin" and "slot"', or 'The change' where nothing was closed. */
@@ -77,12 +78,4 @@ export function name(compiled: CompiledScene, id: string): string {
 export function list(words: readonly string[]): string {
   if (words.length < 2) return words.join()
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-export function show(x: number): string {
-  return String(Number(x.toPrecision(3))).replace(/^-/, '−')
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`
 }

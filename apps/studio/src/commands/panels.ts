@@ -1,12 +1,13 @@
-import { dockPanels } from '../shell/docks'
+import { panels } from '@freebody/panels'
 import type { Command } from './definition'
 
-export const panelCommands: readonly Command[] = dockPanels.map(
-  ({ id, label, key, icon }): Command => ({
+export const panelCommands: readonly Command[] = panels.map(
+  ({ id, label, icon }, i): Command => ({
     id: `panel.${id}`,
     label: `${label} panel`,
     group: 'Show',
-    keys: [key],
+    // Alt+1 … Alt+9, then Alt+0.
+    keys: i < 10 ? [`Alt+${(i + 1) % 10}`] : [],
     icon,
     on: ({ ui }) => ui.getState().dock === id,
     run: ({ ui }) =>

@@ -1,7 +1,7 @@
 /* A scene as a link, and text on its way to the clipboard. */
 import { linkOf, momentOf, type Moment } from '@freebody/scene'
 import type { Workbench } from '../editor/workbench'
-import { count } from '../format'
+import { count } from '@freebody/session'
 
 /** The page without what its address holds. */
 export function baseAddress(): string {

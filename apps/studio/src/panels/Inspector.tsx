@@ -1,7 +1,7 @@
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 import { useMemo, type ComponentType } from 'react'
-import { count } from '../format'
+import { count } from '@freebody/session'
 import { useEditor } from '../editor/store'
 import { find, words } from '../editor/things'
 import { Button, TextField } from '../ui'

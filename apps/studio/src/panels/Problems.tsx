@@ -1,6 +1,6 @@
 import type { Edit, Problem, Scene } from '@freebody/scene'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { count } from '../format'
+import { count } from '@freebody/session'
 import { useEditor } from '../editor/store'
 import { find, nameOf } from '../editor/things'
 import { Button } from '../ui'

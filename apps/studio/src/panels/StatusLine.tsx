@@ -1,4 +1,4 @@
-import { count } from '../format'
+import { count } from '@freebody/session'
 import { Popover } from '../ui'
 import './panels.css'
 

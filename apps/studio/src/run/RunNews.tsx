@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { runCommand, commandOf } from '../commands'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { seconds } from '../format'
+import { seconds } from '@freebody/session'
 
 /** Says aloud whether the motion runs. Silent on screen: the play button shows the same. */
 export function RunNews({ session }: { readonly session: Session }) {

@@ -1,10 +1,10 @@
+import { usePulse } from '@freebody/panels'
 import { explainRedundancy } from '@freebody/scene'
 import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import type { StructureFacts } from '../panels/StatusLine'
-import { usePulse } from './pulse'
 
 const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
 

@@ -1,11 +1,12 @@
+import { PanelContext } from '@freebody/panels'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { commands } from '../commands'
 import { useCommandKeys } from '../commands/keys'
 import { Dialogs } from '../dialogs'
 import { useUi } from '../editor/ui'
+import { createPanelHost } from '../editor/host'
 import { type Workbench, WorkbenchContext } from '../editor/workbench'
 import { useAutosave, useDropAndPaste } from '../keep'
-import { createPulse, PulseContext } from '../run/pulse'
 import { RunNews } from '../run/RunNews'
 import { watchTools } from '../tools/pointer'
 import { Header } from './Header'
@@ -21,8 +22,8 @@ const Pocket = lazy(() => import('./Pocket'))
 export function App({ bench }: { readonly bench: Workbench }) {
   const theme = useTheme()
   const narrow = useNarrow()
-  const pulse = useMemo(() => createPulse(bench.session), [bench])
-  useEffect(() => pulse.start(), [pulse])
+  const host = useMemo(() => createPanelHost(bench), [bench])
+  useEffect(() => host.pulse.start(), [host])
   useEffect(() => installTestHook(bench), [bench])
   useEffect(() => watchTools(bench), [bench])
   useAutosave(bench)
@@ -31,7 +32,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
   const dialog = useUi((s) => s.dialog)
   return (
     <WorkbenchContext value={bench}>
-      <PulseContext value={pulse}>
+      <PanelContext value={host}>
         <Header theme={theme} />
         {narrow ? (
           <Suspense fallback={<main />}>
@@ -47,7 +48,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
         )}
         <Notices />
         <RunNews session={bench.session} />
-      </PulseContext>
+      </PanelContext>
     </WorkbenchContext>
   )
 }

@@ -1,14 +1,14 @@
+import { panelOf, panels } from '@freebody/panels'
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { keyHint } from '../commands/keys'
 import { setUi, useUi } from '../editor/ui'
-import { dockPanels } from './docks'
 
 export function DockTabs() {
   const open = useUi((s) => s.dock)
   return (
     <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
-      {dockPanels.map(({ id, label, icon: Icon }) => (
+      {panels.map(({ id, label, icon: Icon }) => (
         <button
           key={id}
           type="button"
@@ -26,7 +26,7 @@ export function DockTabs() {
 }
 
 export function Dock({ id }: { readonly id: string }) {
-  const panel = dockPanels.find((p) => p.id === id) ?? dockPanels[0]
+  const panel = panelOf(id) ?? panels[0]
   return (
     <section className="dock" aria-label={panel.label}>
       <button

@@ -1,10 +1,10 @@
 /* The layout of a phone: the scene, and one panel at a time as a sheet over its lower half. */
+import { panels } from '@freebody/panels'
 import { ListTree, PanelBottom, Plus, SlidersHorizontal, X } from 'lucide-react'
 import { setUi, useUi, type Theme, type Ui } from '../editor/ui'
 import { Outline, Palette } from '../panels'
 import { Dock, DockTabs } from './Dock'
 import Facts from './Facts'
-import { dockPanels } from './docks'
 import { Workplace } from './Workplace'
 
 const SHEETS = [
@@ -16,7 +16,7 @@ const SHEETS = [
 
 export default function Pocket({ theme }: { readonly theme: Theme }) {
   const sheet = useUi((s) => s.sheet)
-  const dock = useUi((s) => s.dock) ?? dockPanels[0].id
+  const dock = useUi((s) => s.dock) ?? panels[0].id
   return (
     <main className="pocket" data-sheet={sheet ?? undefined}>
       <Workplace theme={theme} />

@@ -3,7 +3,8 @@ import { type Theme, useUi } from '../editor/ui'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
-function listen(listener: () => void): () => void {
+/** When the system's changes. Returns how to stop. */
+export function onThemeChange(listener: () => void): () => void {
   system.addEventListener('change', listener)
   return () => system.removeEventListener('change', listener)
 }
@@ -16,7 +17,7 @@ export function themeInForce(): Theme {
 /** The theme in force; also tells the stylesheet. */
 export function useTheme(): Theme {
   const chosen = useUi((s) => s.theme)
-  const dark = useSyncExternalStore(listen, () => system.matches)
+  const dark = useSyncExternalStore(onThemeChange, () => system.matches)
   const theme = chosen ?? (dark ? 'dark' : 'light')
   useEffect(() => {
     document.documentElement.dataset.theme = theme

@@ -1,4 +1,4 @@
-import { number } from '../format'
+import { number } from '@freebody/session'
 import { useHand } from './hand'
 
 /** What the gesture reads, while it lasts. */

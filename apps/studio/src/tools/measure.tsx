@@ -2,7 +2,7 @@
 import type { Vec3 } from '@freebody/math'
 import { MeasureLine } from '@freebody/viewer'
 import type { Tool } from '../editor/ui'
-import { number } from '../format'
+import { number } from '@freebody/session'
 import { AnchorLayer, nearestOffer } from './anchors'
 import type { ToolDefinition } from './definition'
 import { dot, length, minus } from './geometry'

@@ -1,5 +1,5 @@
 /* A matrix with a name for every row and column. */
-import { number } from '../numbers'
+import { number } from '@freebody/session'
 
 export interface MatrixLabel {
   /** Unlike any other of its side. */

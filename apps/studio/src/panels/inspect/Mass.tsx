@@ -1,7 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { compileScene, type Body, type Num, type Parameter } from '@freebody/scene'
 import { useMemo } from 'react'
-import { number } from '../../format'
+import { number } from '@freebody/session'
 import { useEditor } from '../../editor/store'
 import { Segmented } from '../../ui'
 import { common, part, type Editing } from '../editing'

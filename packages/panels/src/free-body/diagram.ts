@@ -2,9 +2,8 @@
  lecture or a homework sheet. Always in the light colours: paper is white. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import { shapeKinds, type CompiledBody, type ShapeDefinition } from '@freebody/scene'
-import type { FreeBody, FreeBodyEntry } from '@freebody/session'
+import { number, type FreeBody, type FreeBodyEntry } from '@freebody/session'
 import { inks } from '@freebody/viewer'
-import { number } from '../format'
 
 export interface DiagramInput {
   readonly body: CompiledBody

@@ -1,10 +1,9 @@
 import type { Axes } from '@freebody/dynamics'
-import type { ForceReading, JointReading, Readings } from '@freebody/session'
+import { number, smallNumber, type ForceReading, type JointReading, type Readings } from '@freebody/session'
 import { useMemo, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { number, smallNumber } from '../format'
-import { type Column, LiveTable } from './LiveTable'
-import './run.css'
+import { usePanelHost, usePanelState } from '../host'
+import { type Column, LiveTable } from '../LiveTable'
+import '../panels.css'
 
 type Part = 'total' | 'ideal' | 'nonIdeal'
 
@@ -40,10 +39,8 @@ function wrenchOf(row: Row, part: Part, axes: Axes) {
 export default function ForcesPanel() {
   const [axes, setAxes] = useState<Axes>('world')
   const [part, setPart] = useState<Part>('total')
-  const selection = useEditor((s) => s.selection)
-  const select = useEditor((s) => s.select)
-  const toggle = useEditor((s) => s.toggle)
-  const hover = useEditor((s) => s.hover)
+  const { select, hover } = usePanelHost()
+  const selection = usePanelState('selection')
   const selected = useMemo(() => new Set(selection), [selection])
   const columns = useMemo(() => columnsFor(part, axes), [part, axes])
   return (
@@ -53,7 +50,7 @@ export default function ForcesPanel() {
       rows={rowsOf}
       idOf={idOf}
       selected={selected}
-      onSelect={(id, more) => (more ? toggle(id) : select([id]))}
+      onSelect={(id, more) => select([id], more)}
       onHover={hover}
       empty="There is no joint, equation or force yet. Add one, and what it carries is listed here."
       controls={

@@ -1,18 +1,17 @@
 /* The plots of the scene, and channels to put into them. A plot is part of the document: it is saved, shared and embedded with it. */
 import { feedSeries, Plot as PlotView, type Reference } from '@freebody/plots'
-import type { Plot } from '@freebody/scene'
+import { collectionNames, type Plot, type Scene } from '@freebody/scene'
 import { type ChannelFeed, listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
-import { useEditor } from '../editor/store'
-import { find } from '../editor/things'
-import { useWorkbench } from '../editor/workbench'
-import './run.css'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
+import '../panels.css'
 
 const NONE: readonly Plot[] = []
 
 export default function PlotsPanel() {
-  const plots = useEditor((s) => s.scene.plots ?? NONE)
+  const host = usePanelHost()
+  const plots = usePanelState('scene').plots ?? NONE
   const [chosen, setChosen] = useState<string | null>(null)
   const plot = plots.find((p) => p.id === chosen) ?? plots[0]
   return (
@@ -29,10 +28,12 @@ export default function PlotsPanel() {
             {p.label ?? p.id}
           </button>
         ))}
-        <button type="button" className="quiet" onClick={() => setChosen(addPlot())}>
-          <Plus size={14} /> New plot
-        </button>
-        {plot && <ChannelPicker plot={plot} />}
+        {host.edit && (
+          <button type="button" className="quiet" onClick={() => setChosen(addPlot(host))}>
+            <Plus size={14} /> New plot
+          </button>
+        )}
+        {plot && host.edit && <ChannelPicker plot={plot} edit={host.edit} />}
       </div>
       {plot ? (
         <OnePlot key={plot.id} plot={plot} />
@@ -45,32 +46,37 @@ export default function PlotsPanel() {
   )
 }
 
-/** Of what is selected, or of the energy. */
-function addPlot(): string {
-  const { scene, edit, selection } = useEditor.getState()
+function freePlotId(scene: Scene): string {
+  const taken = new Set(collectionNames.flatMap((name) => (scene[name] ?? []).map(({ id }) => id)))
   let n = 1
-  while (find(scene, `plot ${n}`)) n++
-  const id = `plot ${n}`
+  while (taken.has(`plot ${n}`)) n++
+  return `plot ${n}`
+}
+
+/** Of what is selected, or of the energy. */
+function addPlot({ state, edit }: PanelHost): string {
+  const { scene, selection } = state()
+  const id = freePlotId(scene)
   const [first] = selection
-  const place = first === undefined ? null : find(scene, first)
-  const channels =
-    place?.in === 'bodies'
-      ? [`${first}.x`, `${first}.z`]
-      : place?.in === 'joints'
-        ? [`${first}.F`]
-        : ['energy.kinetic', 'energy.potential', 'energy.total']
-  edit({ type: 'put', in: 'plots', thing: { id, channels } }, { label: 'Add a plot', select: selection })
+  const channels = scene.bodies?.some((body) => body.id === first)
+    ? [`${first}.x`, `${first}.z`]
+    : scene.joints?.some((joint) => joint.id === first)
+      ? [`${first}.F`]
+      : ['energy.kinetic', 'energy.potential', 'energy.total']
+  edit?.({ type: 'put', in: 'plots', thing: { id, channels } }, 'Add a plot')
   return id
 }
 
-function change(plot: Plot, label: string): void {
-  useEditor.getState().edit({ type: 'put', in: 'plots', thing: plot }, { label })
-}
-
 /** A text field that completes names of channels, and what the plot is drawn against. */
-function ChannelPicker({ plot }: { readonly plot: Plot }) {
-  const { session } = useWorkbench()
-  const compiled = useSyncExternalStore(session.onModel, () => session.compiled)
+function ChannelPicker({
+  plot,
+  edit,
+}: {
+  readonly plot: Plot
+  readonly edit: NonNullable<PanelHost['edit']>
+}) {
+  const compiled = useCompiled()
+  const change = (thing: Plot, label: string) => edit({ type: 'put', in: 'plots', thing }, label)
   const all = useMemo(() => listChannels(compiled), [compiled])
   const [text, setText] = useState('')
   const list = useId()
@@ -145,11 +151,7 @@ function ChannelPicker({ plot }: { readonly plot: Plot }) {
       <button
         type="button"
         className="quiet"
-        onClick={() =>
-          useEditor
-            .getState()
-            .edit({ type: 'remove', in: 'plots', id: plot.id }, { label: 'Remove the plot' })
-        }
+        onClick={() => edit({ type: 'remove', in: 'plots', id: plot.id }, 'Remove the plot')}
       >
         Remove the plot
       </button>
@@ -160,12 +162,11 @@ function ChannelPicker({ plot }: { readonly plot: Plot }) {
 const NO_REFERENCES: readonly Reference[] = []
 
 function OnePlot({ plot }: { readonly plot: Plot }) {
-  const { session } = useWorkbench()
-  const compiled = useSyncExternalStore(session.onModel, () => session.compiled)
+  const { session } = usePanelHost()
+  const compiled = useCompiled()
   const names = plot.channels.join('\n')
   const feed = useFeed(names)
   const [references, setReferences] = useState(NO_REFERENCES)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another model may have other channels of the same names
   const series = useMemo(() => (feed ? feedSeries(feed) : []), [feed, compiled])
   const against = series.find((s) => s.name === plot.against)
   const listen = useCallback(
@@ -199,7 +200,7 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
 }
 
 function useFeed(names: string): ChannelFeed | null {
-  const { session } = useWorkbench()
+  const { session } = usePanelHost()
   const [feed, setFeed] = useState<ChannelFeed | null>(null)
   useEffect(() => {
     const opened = session.channels(names === '' ? [] : names.split('\n'))

@@ -1,25 +1,18 @@
 import type { Vec3 } from '@freebody/math'
-import { freeBody, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { freeBody, number, smallNumber, type FreeBody, type FreeBodyEntry } from '@freebody/session'
 import { fileName, saveFile, svgToPng } from '@freebody/plots'
 import { inks } from '@freebody/viewer'
 import { Copy, Image, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { idsIn, nameOf } from '../editor/things'
-import { setUi, useUi } from '../editor/ui'
-import { useWorkbench, type Workbench } from '../editor/workbench'
-import { number, smallNumber } from '../format'
-import { useTheme } from '../shell/theme'
+import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
 import { diagram } from './diagram'
-import { usePulse } from './pulse'
-import './run.css'
+import '../panels.css'
 
 /** One body alone: everything that acts on it, what that makes of it, and that the two agree. */
 export default function FreeBodyPanel() {
-  const bench = useWorkbench()
-  const scene = useEditor((s) => s.scene)
-  const chosen = useUi((s) => s.freeBody)
-  const bodies = idsIn(scene, 'bodies').filter((id) => bench.session.compiled.indexOf.get(id))
+  const host = usePanelHost()
+  const { bodies, indexOf, names } = useCompiled()
+  const chosen = usePanelState('freeBody')
   const free = useFreeBody(chosen)
   return (
     <div className="table-frame">
@@ -28,28 +21,30 @@ export default function FreeBodyPanel() {
           Body{' '}
           <select
             value={chosen ?? ''}
-            onChange={(event) => setUi({ freeBody: event.target.value === '' ? null : event.target.value })}
+            onChange={(event) => host.standAlone(event.target.value === '' ? null : event.target.value)}
           >
             <option value="">choose one …</option>
-            {bodies.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(scene, id)}
-              </option>
-            ))}
+            {[...bodies.keys()]
+              .filter((id) => indexOf.get(id))
+              .map((id) => (
+                <option key={id} value={id}>
+                  {names.get(id) ?? id}
+                </option>
+              ))}
           </select>
         </label>
         {free && (
           <>
-            <button type="button" className="quiet" onClick={() => void save(bench, free, 'svg')}>
+            <button type="button" className="quiet" onClick={() => void save(host, free, 'svg')}>
               <Image size={14} /> SVG
             </button>
-            <button type="button" className="quiet" onClick={() => void save(bench, free, 'png')}>
+            <button type="button" className="quiet" onClick={() => void save(host, free, 'png')}>
               <Image size={14} /> PNG
             </button>
-            <button type="button" className="quiet" onClick={() => void copy(bench, free)}>
+            <button type="button" className="quiet" onClick={() => void copy(host, free)}>
               <Copy size={14} /> Copy
             </button>
-            <button type="button" className="quiet" onClick={() => setUi({ freeBody: null })}>
+            <button type="button" className="quiet" onClick={() => host.standAlone(null)}>
               <X size={14} /> Show all bodies
             </button>
           </>
@@ -69,8 +64,7 @@ export default function FreeBodyPanel() {
 
 /** Read with the pulse. A table of one body is small enough to render. */
 function useFreeBody(id: string | null): FreeBody | null {
-  const { session } = useWorkbench()
-  const pulse = usePulse()
+  const { session, pulse } = usePanelHost()
   const [found, setFound] = useState<FreeBody | null>(null)
   useEffect(() => {
     const read = () => setFound(id === null ? null : freeBody(session, id))
@@ -81,7 +75,7 @@ function useFreeBody(id: string | null): FreeBody | null {
 }
 
 function Closing({ free }: { readonly free: FreeBody }) {
-  const theme = useTheme()
+  const theme = usePanelState('theme')
   const line = (entry: FreeBodyEntry) => (
     <tr key={`${entry.kind} ${entry.label}`}>
       <th scope="row" style={{ color: inks[theme][entry.kind].text }}>
@@ -142,11 +136,10 @@ function Components({ v, small = false }: { readonly v: Vec3 | null; readonly sm
   return [0, 1, 2].map((a) => <td key={a}>{v ? text(v[a]) : ''}</td>)
 }
 
-async function save(bench: Workbench, free: FreeBody, kind: 'svg' | 'png'): Promise<void> {
-  const { session, stage, editor } = bench
+async function save({ session, project }: PanelHost, free: FreeBody, kind: 'svg' | 'png'): Promise<void> {
   const body = session.compiled.bodies.get(free.body)
   const i = session.compiled.indexOf.get(free.body)
-  if (!stage || !body || !i) return
+  if (!body || !i || !project([0, 0, 0])) return
   const { q } = session.state
   const part = (from: number, to: number) => Array.from(q.subarray(7 * i + from, 7 * i + to))
   const svg = diagram({
@@ -154,8 +147,8 @@ async function save(bench: Workbench, free: FreeBody, kind: 'svg' | 'png'): Prom
     p_W: part(0, 3) as unknown as Vec3,
     q_W: part(3, 7) as unknown as [number, number, number, number],
     free,
-    project: stage.project,
-    title: editor.getState().scene.title ?? 'Untitled scene',
+    project: (p_W) => project(p_W) ?? { x: 0, y: 0 },
+    title: session.scene.title ?? 'Untitled scene',
     t: session.state.t,
   })
   const name = `${free.name} free body`
@@ -163,7 +156,7 @@ async function save(bench: Workbench, free: FreeBody, kind: 'svg' | 'png'): Prom
   else saveFile(fileName(name, 'png'), await svgToPng(svg))
 }
 
-async function copy({ say }: Workbench, free: FreeBody): Promise<void> {
+async function copy({ say }: PanelHost, free: FreeBody): Promise<void> {
   const row = (label: string, f: Vec3 | null, t: Vec3 | null) =>
     [label, ...(f ?? ['', '', '']), ...(t ?? ['', '', ''])].join('\t')
   const lines = [

@@ -3,8 +3,7 @@
 import type { Readings } from '@freebody/session'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useWorkbench } from '../editor/workbench'
-import { usePulse } from './pulse'
+import { usePanelHost } from './host'
 
 export interface Column<R> {
   readonly id: string
@@ -39,8 +38,7 @@ interface Sorting {
 
 export function LiveTable<R>(props: Props<R>) {
   const { columns, rows, idOf, selected } = props
-  const pulse = usePulse()
-  const { say } = useWorkbench()
+  const { pulse, say } = usePanelHost()
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const [ids, setIds] = useState(() => rows(pulse.readings).map(idOf))
   const body = useRef<HTMLTableSectionElement>(null)

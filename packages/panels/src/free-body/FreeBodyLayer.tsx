@@ -1,13 +1,12 @@
 import { freeBody } from '@freebody/session'
 import { FreeBodyArrows } from '@freebody/viewer'
 import { useCallback } from 'react'
-import { useUi } from '../editor/ui'
-import { useWorkbench } from '../editor/workbench'
+import { usePanelHost, usePanelState } from '../host'
 
 /** The forces of the body that stands alone, drawn where they act. */
 export function FreeBodyLayer() {
-  const { session } = useWorkbench()
-  const id = useUi((s) => s.freeBody)
+  const { session } = usePanelHost()
+  const id = usePanelState('freeBody')
   const read = useCallback(() => {
     const found = id === null ? null : freeBody(session, id)
     return found ? [...found.entries, ...found.inertia] : []

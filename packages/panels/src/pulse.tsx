@@ -1,7 +1,8 @@
 /* Numbers on screen: read a dozen times a second and written straight into the page. React renders where a number goes,
  once; the numbers themselves never pass through it. */
 import { readSession, type Readings, type Session } from '@freebody/session'
-import { createContext, useContext, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { usePanelHost } from './host'
 
 /** [ms] 12 Hz: faster cannot be read. */
 const INTERVAL = 1000 / 12
@@ -46,12 +47,8 @@ export function createPulse(session: Session): Pulse {
   }
 }
 
-export const PulseContext = createContext<Pulse | null>(null)
-
 export function usePulse(): Pulse {
-  const pulse = useContext(PulseContext)
-  if (!pulse) throw new Error('Live numbers need a PulseContext around them')
-  return pulse
+  return usePanelHost().pulse
 }
 
 interface Props {

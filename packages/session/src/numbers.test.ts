@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, exact, fixed, number, quantity } from './numbers'
+import { count, exact, fixed, number, plain, quantity, seconds, smallNumber } from './numbers'
 
 describe('numbers', () => {
   it.each([
@@ -23,6 +23,25 @@ describe('numbers', () => {
     expect(quantity(1.5, '')).toBe('1.500')
     expect(quantity(Number.NaN, 'N')).toBe('–')
     expect([count(1, 'row'), count(2000, 'row')]).toEqual(['1 row', '2\u202f000 rows'])
+  })
+
+  it('lose their zeros on scales', () => {
+    expect([0.2, 5, 2000, 50000, 0.0025, 1.5e-7, 2e9, -10.5, 0].map((x) => plain(x))).toEqual([
+      '0.2',
+      '5',
+      '2\u202f000',
+      '50\u202f000',
+      '0.0025',
+      '1.5\u202f×\u202f10⁻⁷',
+      '2\u202f×\u202f10⁹',
+      '−10.5',
+      '0',
+    ])
+  })
+
+  it('that are errors have two digits, and a floor', () => {
+    expect([1.234e-9, 3e-17, 0].map(smallNumber)).toEqual(['1.2\u202f×\u202f10⁻⁹', '<\u202f10⁻¹⁵', '0'])
+    expect(seconds(2.4168)).toBe('2.417 s')
   })
 
   it('in files read back as they were', () => {

@@ -1,9 +1,8 @@
-import type { Readings } from '@freebody/session'
+import { count, number, smallNumber, type Readings } from '@freebody/session'
 import type { ReactNode } from 'react'
-import { useWorkbench } from '../editor/workbench'
-import { count, number, smallNumber } from '../format'
-import { Live } from './pulse'
-import './run.css'
+import { usePanelHost } from '../host'
+import { Live } from '../pulse'
+import '../panels.css'
 
 interface Fact {
   readonly label: ReactNode
@@ -118,7 +117,7 @@ const GROUPS: readonly { readonly title: string; readonly facts: readonly Fact[]
 
 /** How well the motion is computed, in numbers. */
 export default function DiagnosticsPanel() {
-  const { session } = useWorkbench()
+  const { session } = usePanelHost()
   return (
     <div className="facts">
       {GROUPS.map((group) => (

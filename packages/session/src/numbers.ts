@@ -1,4 +1,5 @@
-/* Numbers for people, written as everywhere on the screen: a real minus sign, narrow spaces between thousands. */
+/* Numbers for people, written the same everywhere on the screen: a real minus sign, narrow spaces between thousands. In this room
+ because pictures, plots and panels all stand on it. */
 
 export const MINUS = '\u2212'
 /** Narrow and unbreakable. */
@@ -29,6 +30,23 @@ export function fixed(x: number, decimals: number): string {
 /** 12.34 N; a number without a unit stands alone. */
 export function quantity(x: number, unit: string, digits = 4): string {
   return unit === '' || !Number.isFinite(x) ? number(x, digits) : `${number(x, digits)} ${unit}`
+}
+
+/** Without zeros that say nothing, for scales and settings: 0.2, 5, 2 000. */
+export function plain(x: number, digits = 4): string {
+  return number(x, digits).replace(/\.?0*(?=$|\u202f×)/, (zeros, at: number, text: string) =>
+    text.slice(0, at).includes('.') || zeros.startsWith('.') ? '' : zeros,
+  )
+}
+
+/** An error: two digits say all there is, and below the rounding of the numbers it came from there is nothing to say. */
+export function smallNumber(x: number): string {
+  return x !== 0 && Math.abs(x) < 1e-15 ? `<${THIN}${tenTo(-15)}` : number(x, 2)
+}
+
+/** 2.417 s */
+export function seconds(t: number): string {
+  return `${t.toFixed(3)} s`
 }
 
 /** 10⁻³ */

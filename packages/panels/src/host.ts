@@ -1,0 +1,58 @@
+/* What a panel stands in: a running scene, and a page that knows what is selected. The studio is one such page, an embedded scene
+ another; a panel knows neither. Panels are told apart from their host so that any of them can stand alone in a course page. */
+import type { Vec3 } from '@freebody/math'
+import type { Edit, Scene } from '@freebody/scene'
+import type { Session } from '@freebody/session'
+import type { Theme } from '@freebody/viewer'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Pulse } from './pulse'
+
+export interface PanelState {
+  /** The document; the run follows it. */
+  readonly scene: Scene
+  readonly theme: Theme
+  /** Ids of bodies, joints, forces, equations, laws or parameters. */
+  readonly selection: readonly string[]
+  readonly hovered: string | null
+  /** Body that stands alone, or null. */
+  readonly freeBody: string | null
+}
+
+export interface PanelHost {
+  readonly session: Session
+  readonly pulse: Pulse
+  /** Compared by its parts; may be made anew at every call. */
+  state(): PanelState
+  /** At changes of `state`. Returns how to stop. */
+  listen(listener: () => void): () => void
+  /** These, or these as well: what is selected already is then taken out. */
+  select(ids: readonly string[], more?: boolean): void
+  hover(id: string | null): void
+  standAlone(body: string | null): void
+  /** Changes the scene, as one step of undo; null where readers may not. */
+  readonly edit: ((edit: Edit, label: string) => void) | null
+  /** A sentence for the person, shown for a while and read aloud. */
+  say(message: string): void
+  /** [px] where the camera sees a point of the world; null where there is no picture. */
+  project(p_W: Vec3): { readonly x: number; readonly y: number } | null
+}
+
+export const PanelContext = createContext<PanelHost | null>(null)
+
+export function usePanelHost(): PanelHost {
+  const host = useContext(PanelContext)
+  if (!host) throw new Error('A panel needs a PanelContext around it')
+  return host
+}
+
+/** One part of what the page knows; renders when it changes. */
+export function usePanelState<K extends keyof PanelState>(name: K): PanelState[K] {
+  const host = usePanelHost()
+  return useSyncExternalStore(host.listen, () => host.state()[name])
+}
+
+/** The scene that runs; renders when it is replaced. */
+export function useCompiled(): Session['compiled'] {
+  const { session } = usePanelHost()
+  return useSyncExternalStore(session.onModel, () => session.compiled)
+}

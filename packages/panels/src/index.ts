@@ -1,0 +1,11 @@
+export {
+  PanelContext,
+  useCompiled,
+  usePanelHost,
+  usePanelState,
+  type PanelHost,
+  type PanelState,
+} from './host'
+export { createPulse, Live, usePulse, type Pulse } from './pulse'
+export { FreeBodyLayer } from './free-body/FreeBodyLayer'
+export { panelOf, panels, type Panel } from './registry'
