@@ -33,6 +33,8 @@ export interface PanelHost {
   readonly edit: ((edit: Edit, label: string) => void) | null
   /** A sentence for the person, shown for a while and read aloud. */
   say(message: string): void
+  /** Of a page of the reference; null where there is none. */
+  helpAddress(topic: string): string | null
   /** [px] where the camera sees a point of the world; null where there is no picture. */
   project(p_W: Vec3): { readonly x: number; readonly y: number } | null
 }

@@ -27,6 +27,7 @@ export function createPanelHost(bench: Workbench): PanelHost {
     standAlone: (freeBody) => ui.setState({ freeBody }),
     edit: (edit, label) => editor.getState().edit(edit, { label }),
     say,
+    helpAddress: () => null,
     project: (p_W) => bench.stage?.project(p_W) ?? null,
   }
 }

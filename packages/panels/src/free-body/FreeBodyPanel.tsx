@@ -1,10 +1,10 @@
-import type { Vec3 } from '@freebody/math'
+import type { Quat, Vec3 } from '@freebody/math'
 import { freeBody, number, smallNumber, type FreeBody, type FreeBodyEntry } from '@freebody/session'
-import { fileName, saveFile, svgToPng } from '@freebody/plots'
 import { inks } from '@freebody/viewer'
-import { Copy, Image, X } from 'lucide-react'
+import { Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
+import { SavePicture } from '../SavePicture'
 import { diagram } from './diagram'
 import '../panels.css'
 
@@ -35,12 +35,7 @@ export default function FreeBodyPanel() {
         </label>
         {free && (
           <>
-            <button type="button" className="quiet" onClick={() => void save(host, free, 'svg')}>
-              <Image size={14} /> SVG
-            </button>
-            <button type="button" className="quiet" onClick={() => void save(host, free, 'png')}>
-              <Image size={14} /> PNG
-            </button>
+            <SavePicture name={`${free.name} free body`} svg={() => drawn(host, free)} />
             <button type="button" className="quiet" onClick={() => void copy(host, free)}>
               <Copy size={14} /> Copy
             </button>
@@ -136,24 +131,21 @@ function Components({ v, small = false }: { readonly v: Vec3 | null; readonly sm
   return [0, 1, 2].map((a) => <td key={a}>{v ? text(v[a]) : ''}</td>)
 }
 
-async function save({ session, project }: PanelHost, free: FreeBody, kind: 'svg' | 'png'): Promise<void> {
+function drawn({ session, project }: PanelHost, free: FreeBody): string | null {
   const body = session.compiled.bodies.get(free.body)
   const i = session.compiled.indexOf.get(free.body)
-  if (!body || !i || !project([0, 0, 0])) return
+  if (!body || !i || !project([0, 0, 0])) return null
   const { q } = session.state
   const part = (from: number, to: number) => Array.from(q.subarray(7 * i + from, 7 * i + to))
-  const svg = diagram({
+  return diagram({
     body,
     p_W: part(0, 3) as unknown as Vec3,
-    q_W: part(3, 7) as unknown as [number, number, number, number],
+    q_W: part(3, 7) as unknown as Quat,
     free,
     project: (p_W) => project(p_W) ?? { x: 0, y: 0 },
     title: session.scene.title ?? 'Untitled scene',
     t: session.state.t,
   })
-  const name = `${free.name} free body`
-  if (kind === 'svg') saveFile(fileName(name, 'svg'), svg, 'image/svg+xml')
-  else saveFile(fileName(name, 'png'), await svgToPng(svg))
 }
 
 async function copy({ say }: PanelHost, free: FreeBody): Promise<void> {

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { usePanelHost } from './host'
+
+interface Props {
+  /** Page of the reference that tells the rest. */
+  readonly topic: string
+  readonly children: ReactNode
+}
+
+/** What a panel shows, in one sentence, and where the rest is told. */
+export function About({ topic, children }: Props) {
+  const address = usePanelHost().helpAddress(topic)
+  return (
+    <p className="panel-about muted">
+      {children}
+      {address && (
+        <>
+          {' '}
+          <a href={address} target="_blank" rel="noopener">
+            More about this
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { fileName, saveFile, svgToPng } from '@freebody/plots'
+import { Image } from 'lucide-react'
+
+interface Props {
+  /** Of the file, without its ending. */
+  readonly name: string
+  /** The view as it is at this moment. Null where there is nothing to draw. */
+  readonly svg: () => string | null
+}
+
+/** Takes a view along, for a lecture or a homework sheet. */
+export function SavePicture({ name, svg }: Props) {
+  async function save(kind: 'svg' | 'png'): Promise<void> {
+    const text = svg()
+    if (text === null) return
+    if (kind === 'svg') saveFile(fileName(name, 'svg'), text, 'image/svg+xml')
+    else saveFile(fileName(name, 'png'), await svgToPng(text))
+  }
+  return (
+    <>
+      <button type="button" className="quiet" onClick={() => void save('svg')}>
+        <Image size={14} /> SVG
+      </button>
+      <button type="button" className="quiet" onClick={() => void save('png')}>
+        <Image size={14} /> PNG
+      </button>
+    </>
+  )
+}
