@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
-import { advance, drawn, numbers, open, ready, scene } from './studio'
+import { advance, drawn, numbers, open, paste, ready, scene } from './studio'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -61,11 +61,7 @@ test('a problem is listed in words, and its fix is a button', async ({ page }) =
   // A joint that names a body which is gone: put in by pasting a scene, as a person might.
   const broken = { ...(await scene(page)), title: 'Broken' } as Record<string, unknown>
   broken.joints = [{ id: 'pin', kind: 'revolute', a: { body: 'ground' }, b: { body: 'baar' } }]
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-  }, JSON.stringify(broken))
+  await paste(page, broken)
   await expect.poll(async () => (await scene(page)).title).toBe('Broken')
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('baar')
@@ -91,14 +87,7 @@ test('a scene of 200 bodies opens and takes few draw calls', async ({ page }) =>
     b: { body: id, axis: [0, 1, 0] },
   }))
   await open(page)
-  await page.evaluate(
-    (text) => {
-      const data = new DataTransfer()
-      data.setData('text/plain', text)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-    },
-    JSON.stringify({ version: 1, title: 'Chain', bodies: links, joints }),
-  )
+  await paste(page, { version: 1, title: 'Chain', bodies: links, joints })
   await expect.poll(async () => (await numbers(page)).positions.length, { timeout: 30_000 }).toBe(600)
   await drawn(page)
   await expect.poll(() => page.evaluate(() => window.__freebody!.drawCalls())).toBeLessThanOrEqual(60)

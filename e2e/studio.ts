@@ -75,3 +75,18 @@ export async function drag(page: Page, from: Vec3, to: Vec3): Promise<void> {
   await drawn(page)
   await page.mouse.up()
 }
+
+/** A scene as text on the clipboard, put into the page as a person might. */
+export async function paste(page: Page, scene: object): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  }, JSON.stringify(scene))
+}
+
+/** The run has followed the last edit, and its problems have been looked for. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.__freebody!.settled())
+  await drawn(page)
+}

@@ -4,7 +4,7 @@
  detachment in all typed-array code of that thread: measured, the engine is then 1.38 times slower for good. A copy of the states
  of 200 bodies takes some microseconds. */
 import type { Failure, State } from '@freebody/dynamics'
-import type { Moment } from '@freebody/scene'
+import type { Moment, Problem, Scene } from '@freebody/scene'
 import type { Grip } from './hand'
 import type { UpdateReport } from './report'
 import type { Setup } from './setup'
@@ -64,6 +64,8 @@ export type Request =
       readonly names: readonly string[]
       readonly sample: number | null
     }
+  /** What is wrong with a scene, which need not be the one that runs. */
+  | { readonly type: 'check'; readonly id: number; readonly scene: Scene }
 
 /** The moment shown, and how things stand. */
 export interface Frame {
@@ -115,7 +117,13 @@ export interface Text {
   readonly text: string
 }
 
-export type Reply = Frame | Samples | Text
+export interface Problems {
+  readonly type: 'problems'
+  readonly id: number
+  readonly problems: readonly Problem[]
+}
+
+export type Reply = Frame | Samples | Text | Problems
 
 type Check = (x: unknown) => boolean
 
@@ -159,6 +167,7 @@ const requests: { readonly [T in Request['type']]: Check } = {
   watch: shape({ feed: count, names: list(text) }),
   unwatch: shape({ feed: count }),
   csv: shape({ names: list(text), sample: maybe(finite) }),
+  check: shape({ scene: object }),
 }
 
 const replies: { readonly [T in Reply['type']]: Check } = {
@@ -187,6 +196,7 @@ const replies: { readonly [T in Reply['type']]: Check } = {
   }),
   samples: shape({ feed: count, keep: number, every: count, rows: numbers, complete: flag }),
   text: shape({ id: count, text }),
+  problems: shape({ id: count, problems: list(shape({ path: text, message: text, severity: text })) }),
 }
 
 export function isRequest(x: unknown): x is Request {

@@ -1,5 +1,6 @@
 /* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
  page itself. Sampling for plots and tables is done in slices between requests. */
+import { check } from '@freebody/scene'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import type { UpdateReport } from './report'
 import { createRunner, type Runner } from './runner'
@@ -179,6 +180,9 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     csv(run, { id, names, sample }) {
       tables = [...tables, createTable(run, names, sample, (text) => post({ type: 'text', id, text }))]
       attend()
+    },
+    check(_, { id, scene }) {
+      post({ type: 'problems', id, problems: check(scene) })
     },
   }
 

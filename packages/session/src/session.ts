@@ -14,6 +14,7 @@ import {
   type CompiledScene,
   type Moment,
   type Overrides,
+  type Problem,
   type Scene,
 } from '@freebody/scene'
 import { findChannels } from './channels'
@@ -145,6 +146,8 @@ export interface Session {
   /** The recording as text, the time first. `sample` [s] between rows; every step where it is left out. Rejects with a sentence
    where a name is no channel. */
   csv(names: readonly string[], sample?: number): Promise<string>
+  /** What is wrong with a scene, be it the one that runs or not. Assembles the mechanism, so it is done where the physics is. */
+  check(scene: Scene): Promise<readonly Problem[]>
   /** Called at every change of the run state, and after single steps, jumps and resets. Returns how to stop. */
   listen(listener: () => void): () => void
   onFailure(listener: (failure: SessionFailure) => void): () => void
@@ -503,6 +506,10 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
       if (!found.ok) throw new Error(found.message)
       const reply = await wire.ask({ type: 'csv', names, sample: sample ?? null })
       return reply.type === 'text' ? reply.text : ''
+    },
+    async check(scene) {
+      const reply = await wire.ask({ type: 'check', scene })
+      return reply.type === 'problems' ? reply.problems : []
     },
     listen: (listener) => subscribe(listeners, listener),
     onFailure: (listener) => subscribe(failureListeners, listener),

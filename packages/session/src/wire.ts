@@ -1,7 +1,7 @@
 /* The line to the physics: opens a worker or goes without, keeps requests until the other side is ready, and answers promises. A
  worker that is refused, or lost on the way, is replaced by the page itself; what was under way is asked again. */
 import { createPageWorker, openMain, openWorker, type Host, type WorkerLike } from './hosts'
-import { isReply, type Frame, type Request, type Samples, type Text } from './protocol'
+import { isReply, type Frame, type Reply, type Request, type Samples } from './protocol'
 
 /** Requests that have no promise: the first, and the run. */
 export const OPEN = 0
@@ -9,6 +9,9 @@ export const RUN = 1
 
 /** [ms] that a worker has to answer for the first time. */
 const PATIENCE = 10_000
+
+/** What answers a question. */
+type Answer = Exclude<Reply, Samples>
 
 type Bare<R> = R extends unknown ? Omit<R, 'id'> : never
 
@@ -40,13 +43,13 @@ export interface Wire {
   /** Posts at once; for the run, which comes every frame. */
   post(request: Request): void
   /** Asks, and gives the answer. The frame has been shown by then. */
-  ask(request: Bare<Request>): Promise<Frame | Text>
+  ask(request: Bare<Request>): Promise<Answer>
   close(): void
 }
 
 interface Pending {
   readonly request: Request
-  readonly resolve: (reply: Frame | Text) => void
+  readonly resolve: (reply: Answer) => void
 }
 
 export function openWire(events: WireEvents, options: WireOptions): Wire {

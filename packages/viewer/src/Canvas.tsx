@@ -97,6 +97,8 @@ function open(
     alpha: true,
     powerPreference: 'high-performance',
   })
+  // Asking for errors waits for the compiler, a pause at the first use of every material.
+  gl.debug.checkShaderErrors = import.meta.env.DEV
   gl.shadowMap.enabled = true
   gl.shadowMap.type = PCFShadowMap
   let frame = 0

@@ -1,6 +1,6 @@
 /* The document being edited: the scene, the way back, and what is selected. Everything that changes the scene goes through
  `edit`, so that everything can be undone, saved and run. The running state is not in here: a step wakes nobody. */
-import { apply, check, emptyScene, type Edit, type Problem, type Scene } from '@freebody/scene'
+import { apply, emptyScene, type Edit, type Problem, type Scene } from '@freebody/scene'
 import { create } from 'zustand'
 import { existing } from './things'
 
@@ -29,7 +29,9 @@ export interface Editor {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
   readonly gesture: string | null
+  /** What is wrong with the scene `checked`, which lags a moment behind. */
   readonly problems: readonly Problem[]
+  readonly checked: Scene
   /** Ids of bodies, joints, forces, equations, laws or parameters. */
   readonly selection: readonly string[]
   readonly hovered: string | null
@@ -55,6 +57,7 @@ export const useEditor = create<Editor>()((set, get) => ({
   future: [],
   gesture: null,
   problems: [],
+  checked: emptyScene,
   selection: [],
   hovered: null,
   edit(edit, { label, gesture = null, select }) {
@@ -72,7 +75,6 @@ export const useEditor = create<Editor>()((set, get) => ({
       gesture,
       selection: select ?? existing(next, selection),
     })
-    look()
   },
   endGesture: () => set({ gesture: null }),
   undo() {
@@ -86,7 +88,6 @@ export const useEditor = create<Editor>()((set, get) => ({
       gesture: null,
       selection: existing(step.scene, step.selection),
     })
-    look()
   },
   redo() {
     const { scene, past, future, selection } = get()
@@ -99,7 +100,6 @@ export const useEditor = create<Editor>()((set, get) => ({
       gesture: null,
       selection: existing(step.scene, step.selection),
     })
-    look()
   },
   open(scene, origin = null) {
     set((s) => ({
@@ -112,7 +112,6 @@ export const useEditor = create<Editor>()((set, get) => ({
       selection: [],
       hovered: null,
     }))
-    look()
   },
   select: (selection) => set({ selection }),
   toggle: (id) =>
@@ -121,16 +120,3 @@ export const useEditor = create<Editor>()((set, get) => ({
     })),
   hover: (hovered) => get().hovered === hovered || set({ hovered }),
 }))
-
-/** [ms] A gesture brings an edit every frame; its problems are looked for when it rests. */
-const REST = 120
-let waiting: ReturnType<typeof setTimeout> | undefined
-
-/** Looks for problems soon: `check` assembles the mechanism, which is too much for every frame of a gesture. */
-function look(): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => {
-    const { scene } = useEditor.getState()
-    useEditor.setState({ problems: check(scene) })
-  }, REST)
-}

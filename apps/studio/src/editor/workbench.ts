@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { momentWith } from '../keep/moments'
 import { useNotices } from './notices'
-import { useEditor } from './store'
+import { useEditor, type Editor } from './store'
 import { useUi } from './ui'
 
 export interface Workbench {
@@ -15,6 +15,8 @@ export interface Workbench {
   readonly session: Session
   /** Null before the first picture, and where there is none. */
   stage: StageHandle | null
+  /** When the run has followed the last edit. */
+  followed(): Promise<void>
   /** A sentence for the person, shown for a while and read aloud. */
   say(message: string): void
 }
@@ -23,21 +25,53 @@ export interface Workbench {
 export function createWorkbench(): Workbench {
   const session = createSession(emptyScene)
   const say = (message: string) => useNotices.getState().add(message)
-  const bench: Workbench = { editor: useEditor, ui: useUi, session, stage: null, say }
+  let following = Promise.resolve()
+  const bench: Workbench = {
+    editor: useEditor,
+    ui: useUi,
+    session,
+    stage: null,
+    followed: () => following,
+    say,
+  }
   let opened = useEditor.getState().opened
-  useEditor.subscribe(async (now, before) => {
+  useEditor.subscribe((now, before) => {
     if (now.scene === before.scene && now.opened === opened) return
     const fresh = now.opened !== opened
     opened = now.opened
-    const report = await session.update(now.scene, {
-      restart: fresh,
-      moment: fresh ? momentWith(now.scene) : null,
-    })
-    if (report.message) say(report.message)
-    if (fresh) useShown.setState(now.opened, true)
-    if (fresh && isShown(now.origin, now.scene.title)) session.play()
+    lookForProblems(session)
+    following = follow(bench, now, fresh)
   })
   return bench
+}
+
+async function follow({ session, say }: Workbench, now: Editor, fresh: boolean): Promise<void> {
+  // The page shows the edit first: compiling it is a task of its own.
+  if (!fresh) await nextTask()
+  const report = await session.update(now.scene, {
+    restart: fresh,
+    moment: fresh ? momentWith(now.scene) : null,
+  })
+  if (report.message) say(report.message)
+  if (fresh) useShown.setState(now.opened, true)
+  if (fresh && isShown(now.origin, now.scene.title)) session.play()
+}
+
+/** [ms] A gesture brings an edit every frame; its problems are looked for when it rests. */
+const REST = 120
+let resting: ReturnType<typeof setTimeout> | undefined
+
+function lookForProblems(session: Session): void {
+  clearTimeout(resting)
+  resting = setTimeout(async () => {
+    const { scene } = useEditor.getState()
+    const problems = await session.check(scene)
+    if (useEditor.getState().scene === scene) useEditor.setState({ problems, checked: scene })
+  }, REST)
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** [m] Room for a first mechanism of half a metre or so, seen from the front. */

@@ -21,7 +21,7 @@ export async function start(bench: Workbench): Promise<void> {
     say: bench.say,
     show: (held, document) =>
       history.replaceState({ document }, '', addressWith(new URL(location.href), held)),
-    picture: async () => (bench.stage ? thumbnailOf(await bench.stage.png(1)) : null),
+    picture: async () => (bench.stage ? thumbnailOf(await bench.stage.png(0.5)) : null),
   })
   setKeeper(keeper)
   if (found.message) bench.say(found.message)

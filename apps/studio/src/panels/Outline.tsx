@@ -217,7 +217,9 @@ function useFollowSelection(
   useEffect(() => {
     if (chosen === undefined || box.current?.contains(document.activeElement)) return
     setActive(chosen)
-    reveal(latest.current.findIndex((row) => row.id === chosen))
+    // Scrolling makes the page lay itself out, which it does anyway with the next frame.
+    const frame = requestAnimationFrame(() => reveal(latest.current.findIndex((row) => row.id === chosen)))
+    return () => cancelAnimationFrame(frame)
   }, [chosen, box, reveal, setActive])
 }
 

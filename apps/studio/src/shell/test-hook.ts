@@ -26,6 +26,8 @@ export interface TestHook {
   scene(): Scene
   selection(): readonly string[]
   problems(): readonly string[]
+  /** The run has followed the last edit, and its problems have been looked for. */
+  settled(): boolean
   /** Labels of the steps one can undo. */
   history(): readonly string[]
   /** Takes whole steps worth this many seconds and says where that led. */
@@ -51,6 +53,10 @@ export function installTestHook(bench: Workbench): () => void {
     scene: () => editor.getState().scene,
     selection: () => editor.getState().selection,
     problems: () => editor.getState().problems.map((p) => p.message),
+    settled() {
+      const { scene, checked } = editor.getState()
+      return checked === scene && session.scene === scene
+    },
     history: () => editor.getState().past.map((step) => step.label),
     async advance(seconds) {
       await session.ready

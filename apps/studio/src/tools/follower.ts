@@ -1,5 +1,5 @@
-/* A drag that is shown: takes targets as the pointer gives them, and goes on towards the last one, a bounded stride a frame, until
- the mechanism has caught up. */
+/* A drag that is shown: gets ready in short tasks from the press on, takes targets as the pointer gives them, and goes on towards the
+ last one, a bounded stride a frame, until the mechanism has caught up. */
 import type { Quat, Vec3 } from '@freebody/math'
 import { createDrag, type DragOptions } from '@freebody/scene'
 import type { Workbench } from '../editor/workbench'
@@ -10,8 +10,8 @@ export interface Follower {
   end(label: string | null, select?: readonly string[]): void
 }
 
-/** Strides taken at once when the gesture ends before the mechanism has caught up. */
-const LAST_STRIDES = 30
+/** [ms] for strides taken at once when the gesture ends before the mechanism has caught up */
+const LAST_STRIDES = 12
 
 export function follow(bench: Workbench, options: DragOptions): Follower {
   const { session, editor, say } = bench
@@ -19,9 +19,16 @@ export function follow(bench: Workbench, options: DragOptions): Follower {
   let target: Vec3 | Quat | null = null
   let frame = 0
 
+  let timer = setTimeout(getReady)
+
+  function getReady(): void {
+    if (!drag.prepare()) timer = setTimeout(getReady)
+  }
+
   /** True once nothing is left to do. */
   function stride(): boolean {
     if (!target) return true
+    if (!drag.prepare()) return false
     const { q, settled } = drag.to(target)
     session.preview(q)
     bench.stage?.invalidate()
@@ -38,13 +45,19 @@ export function follow(bench: Workbench, options: DragOptions): Follower {
       if (frame === 0) onFrame()
     },
     end(label, select) {
+      clearTimeout(timer)
       cancelAnimationFrame(frame)
       if (label !== null && target) {
-        for (let n = 0; n < LAST_STRIDES && !stride(); n++);
-        editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
-        if (drag.message) say(drag.message)
-      }
-      session.preview(null)
+        const deadline = performance.now() + LAST_STRIDES
+        while (!stride() && performance.now() < deadline);
+        // Writing it into the document is a task of its own.
+        setTimeout(() => {
+          editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
+          if (drag.message) say(drag.message)
+          // What was shown stays until the run has followed.
+          void bench.followed().then(() => session.preview(null))
+        })
+      } else session.preview(null)
     },
   }
 }

@@ -52,6 +52,9 @@ export interface Dragged {
 }
 
 export interface Drag {
+  /** Does the next part of getting ready, of which each is short; true when none is left. For large mechanisms, whose parts are
+   better done one at a time: what is asked of a drag that is not ready makes it so at once. */
+  prepare(): boolean
   /** Towards a target: a place of the world for the grip, or an orientation. Steps are bounded: where `settled` is false, call again. */
   to(target: Vec3 | Quat): Dragged
   /** The way so far as an edit of the document; bodies that have not moved stay as they are written. */
@@ -69,11 +72,19 @@ const STILL = 1e-9
 /** Costs nothing until it is asked for something: most presses are clicks. */
 export function createDrag(compiled: CompiledScene, scene: Scene, options: DragOptions): Drag {
   let begun: Grip | undefined
+  const parts = begin(compiled, options)
+  const prepare = () => {
+    if (begun) return true
+    const part = parts.next()
+    if (part.done) begun = part.value
+    return part.done === true
+  }
   const grip = () => {
-    begun ??= begin(compiled, options)
-    return begun
+    while (!prepare());
+    return begun!
   }
   return {
+    prepare,
     get q() {
       return grip().state.q
     },
@@ -95,7 +106,7 @@ interface Grip {
   readonly bodies: readonly string[]
 }
 
-function begin(compiled: CompiledScene, options: DragOptions): Grip {
+function* begin(compiled: CompiledScene, options: DragOptions): Generator<void, Grip> {
   const name = compiled.names.get(options.body) ?? options.body
   const { state, message } = started(compiled, options.q)
   const index = compiled.indexOf.get(options.body)
@@ -106,7 +117,7 @@ function begin(compiled: CompiledScene, options: DragOptions): Grip {
     return { state, hand: wholeHand(compiled, state, own, index, options), bodies: own }
   const along = (options.with ?? []).flatMap((id) => componentOf(compiled, id).bodies)
   const bodies = [...new Set([...own, ...along])]
-  return { state, hand: jointedHand(compiled, state, bodies, name, options), bodies }
+  return { state, hand: yield* jointedHand(compiled, state, bodies, name, options), bodies }
 }
 
 /** Where the drag begins: closed, as the motion would start. */
@@ -189,21 +200,26 @@ function wholeHand(
 }
 
 /** Along the constraints. */
-function jointedHand(
+function* jointedHand(
   compiled: CompiledScene,
   state: State,
   bodies: readonly string[],
   name: string,
   options: DragOptions,
-): Hand {
-  const felt = compile(dragSpec(compiled, state, new Set(bodies), options))
+): Generator<void, Hand> {
+  const spec = dragSpec(compiled, state, new Set(bodies), options)
+  yield
+  const felt = compile(spec)
   if (!felt.ok) return idle(felt.problems[0].message)
+  yield
   const { model, state: own } = felt
   const ws = createWorkspace(model)
   // Closes what a document leaves open by rounding; where it is open by more, nothing here could be trusted.
   prepareSlide(model, own, ws)
+  yield
   const closed = slide(model, own, ws, new Float64Array(6 * (model.nb + 1)))
   if (!closed.ok) return idle(closed.message)
+  yield
   const held = felt.indexOf.get(options.body)!
   const indices = model.bodyIds.slice(1).map((id) => compiled.indexOf.get(id)!)
   const follow = createFollower(model, own, ws, held, options.mode)

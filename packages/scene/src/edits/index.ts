@@ -9,14 +9,14 @@ import { setFields } from './set'
 const sequence: EditDefinition<Sequence> = {
   label: 'Several',
   apply(scene, { edits }) {
-    let dirty: Dirty = 'view'
-    let next = scene
-    for (const edit of edits) {
-      const applied = apply(next, edit)
-      next = applied.scene
-      dirty = worse(dirty, applied.dirty)
+    const steps: Applied[] = []
+    for (const edit of edits) steps.push(apply(steps.at(-1)?.scene ?? scene, edit))
+    return {
+      scene: steps.at(-1)?.scene ?? scene,
+      get dirty() {
+        return steps.reduce((dirty: Dirty, step) => worse(dirty, step.dirty), 'view')
+      },
     }
-    return { scene: next, dirty }
   },
 }
 

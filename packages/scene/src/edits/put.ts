@@ -8,8 +8,14 @@ export const put: EditDefinition<Put> = {
     const list = listOf(scene, name) as Collections[typeof name][]
     const at = list.findIndex((other) => other.id === thing.id)
     if (at >= 0) {
-      const dirty = changeDirt(name, list[at], thing)
-      return { scene: withList(scene, name, list.with(at, thing)), dirty }
+      const before = list[at]
+      return {
+        scene: withList(scene, name, list.with(at, thing)),
+        // Compares texts, which takes longer than the edit: only for those who ask.
+        get dirty() {
+          return changeDirt(name, before, thing)
+        },
+      }
     }
     return {
       scene: withList(scene, name, list.toSpliced(index ?? list.length, 0, thing)),

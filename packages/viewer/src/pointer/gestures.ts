@@ -164,7 +164,9 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
     }
     const { rig } = core
     if (press.role === 'tool') press.drag?.move(event('move', e, press.picked?.hit ?? null))
-    else if (press.role === 'captured') listener.onPointer(event('move', e, at(e)?.hit ?? null))
+    // A hand that only shakes while it clicks drags nothing.
+    else if (press.role === 'captured' && press.moved)
+      listener.onPointer(event('move', e, at(e)?.hit ?? null))
     else if (press.role === 'orbit' && press.moved)
       turn(() => orbited(rig.orbit, ORBIT * (x - last.x), ORBIT * (y - last.y)))
     else if (press.role === 'pan' && press.moved)

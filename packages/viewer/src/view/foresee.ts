@@ -10,6 +10,8 @@ import { boxAround } from './bounds'
 /** Steps looked ahead at most, and bodies times steps: a large scene is not worth a pause before it is first seen. */
 const STEPS = 180
 const WORK = 1000
+/** Fewer tell nothing. */
+const FEWEST = 20
 /** Between looks. */
 const STRIDE = 6
 
@@ -18,11 +20,11 @@ export function foresee({ model, settings }: CompiledScene, now: State, parts: r
   const all = new Box3()
   const held = attached(model.nb, model.constraints)
   const within = (part: Part) => held[part.body] === 1
-  if (model.nb === 0 || !held.includes(1)) return all
+  const steps = Math.min(STEPS, Math.floor(WORK / model.nb))
+  if (steps < FEWEST || !held.includes(1)) return all
   const state = cloneState(model, now)
   const ws = createWorkspace(model)
   const poses = createPoses(model.nb + 1)
-  const steps = Math.min(STEPS, Math.floor(WORK / model.nb))
   // A rough motion tells as much as an exact one, for a tenth of the time.
   const rough: Settings = {
     ...settings.engine,
