@@ -13,6 +13,7 @@ import {
   ready,
   scene,
   selection,
+  settled,
   type Vec3,
 } from './studio'
 
@@ -196,20 +197,160 @@ test('a link that is damaged says so, and the scene stays', async ({ page }) => 
   expect(await scene(page)).toEqual(built)
 })
 
+/** One command of the palette, by typing. */
+async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What would you like to do?').fill(text)
+  await page.keyboard.press('Enter')
+  await drawn(page)
+}
+
 test('everything by keyboard: a pendulum through the command palette', async ({ page }) => {
   await open(page)
-  for (const text of ['add rod', 'add hinge']) {
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('What would you like to do?').fill(text)
-    await page.keyboard.press('Enter')
-    await drawn(page)
-  }
+  for (const text of ['add rod', 'add hinge']) await command(page, text)
   await expect.poll(async () => (await scene(page)).bodies?.length).toBe(1)
   await expect.poll(async () => (await scene(page)).joints?.length).toBe(1)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(0.02)
+})
+
+/** [px] on the screen, so far from a point of the world along a direction of the world. */
+async function beside(page: Page, p_W: Vec3, along: Vec3, pixels: number): Promise<{ x: number; y: number }> {
+  const a = await at(page, p_W)
+  const b = await at(page, [p_W[0] + 0.1 * along[0], p_W[1] + 0.1 * along[1], p_W[2] + 0.1 * along[2]])
+  const k = pixels / Math.hypot(b.x - a.x, b.y - a.y)
+  return { x: a.x + k * (b.x - a.x), y: a.y + k * (b.y - a.y) }
+}
+
+test('handles move, turn and resize, by the hand and by numbers typed while dragging', async ({
+  page,
+}, info) => {
+  await open(page)
+  await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
+  await expect.poll(() => selection(page)).toHaveLength(1)
+  const body = async () => (await scene(page)).bodies![0]
+  await type(page, 'Position x', '0')
+  await type(page, 'Position z', '0.6')
+  const centre: Vec3 = [0, 0, 0.6]
+
+  // Along x, so far that the number on the screen says the same as the document.
+  await page.keyboard.press('w')
+  await drawn(page)
+  let from = await beside(page, centre, [1, 0, 0], 60)
+  let to = await beside(page, centre, [1, 0, 0], 160)
+  await page.mouse.move(from.x, from.y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await drawn(page)
+  await info.attach('moving', { body: await page.screenshot(), contentType: 'image/png' })
+  await page.mouse.up()
+  await expect.poll(async () => (await history(page)).at(-1)).toMatch(/^Move/)
+  const [x, y, z] = (await body()).position as unknown as Vec3
+  expect(x).toBeGreaterThan(0.1)
+  expect([y ?? 0, z]).toEqual([0, 0.6])
+
+  // A number replaces what the pointer says, also when the hand then keeps still.
+  await page.keyboard.press('Control+z')
+  await settled(page)
+  await page.mouse.move(from.x, from.y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await drawn(page)
+  await page.keyboard.type('0.25')
+  await expect(page.locator('.workplace-hint')).toContainText('0.25')
+  await page.mouse.up()
+  await expect.poll(async () => (await body()).position).toEqual([0.25, 0, 0.6])
+
+  // Ninety degrees about y, the axis that comes towards the eye; its ring is taken at its right.
+  await page.keyboard.press('Control+z')
+  await settled(page)
+  await page.keyboard.press('e')
+  await drawn(page)
+  from = await beside(page, centre, [0, 0, 1], 66)
+  to = await beside(page, centre, [1, 0, 0], 66)
+  await page.mouse.move(from.x, from.y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 6 })
+  await drawn(page)
+  await page.keyboard.type('90')
+  await page.mouse.up()
+  await expect.poll(async () => (await history(page)).at(-1)).toMatch(/^Rotate/)
+  const turned = await body()
+  const half = Math.SQRT1_2
+  expect(turned.turn ?? turned.angles).toBeDefined()
+  if (turned.turn)
+    for (const [i, c] of [half, 0, half, 0].entries())
+      expect(Math.abs(turned.turn[i] as number)).toBeCloseTo(c, 9)
+
+  // A face pulled out by 0.3 m, typed.
+  await page.keyboard.press('Control+z')
+  await settled(page)
+  const [width] = ((await body()).shapes![0] as unknown as { size: Vec3 }).size
+  await page.keyboard.press('s')
+  await drawn(page)
+  from = await at(page, [width / 2, 0, 0.6])
+  to = await beside(page, [width / 2, 0, 0.6], [1, 0, 0], 40)
+  await page.mouse.move(from.x, from.y, { steps: 3 })
+  await drawn(page)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await drawn(page)
+  await page.keyboard.type('0.3')
+  await page.mouse.up()
+  await expect
+    .poll(async () => ((await body()).shapes![0] as unknown as { size: Vec3 }).size[0])
+    .toBeCloseTo(width + 0.3, 9)
+  expect((await history(page)).at(-1)).toMatch(/^Resize/)
+})
+
+test('a slider-crank by keyboard alone: commands, the outline, and numbers in fields', async ({ page }) => {
+  await open(page)
+  for (const [what, x] of [
+    ['add rod', '-0.25'],
+    ['add rod', '0.25'],
+    ['add box', '0.7'],
+  ]) {
+    await command(page, what)
+    await type(page, 'Position x', x)
+    await type(page, 'Position z', '0.6')
+  }
+  await settled(page)
+  /** By arrow keys in the outline, the others with Ctrl and Space. */
+  async function choose(...ids: readonly string[]): Promise<void> {
+    await command(page, 'select nothing')
+    const tree = page.getByRole('tree', { name: 'Outline' })
+    for (const [n, id] of ids.entries()) {
+      await tree.getByRole('treeitem').first().press('Home')
+      for (let k = 0; k < 40; k++) {
+        const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-row'))
+        if (focused === id) break
+        await page.keyboard.press('Control+ArrowDown')
+        await drawn(page)
+      }
+      await page.keyboard.press(n === 0 ? 'Enter' : 'Control+Space')
+    }
+    await expect.poll(() => selection(page)).toEqual(ids)
+  }
+  await choose('rod1')
+  await command(page, 'add hinge')
+  await choose('rod1', 'rod2')
+  await command(page, 'add hinge')
+  await choose('rod2', 'box1')
+  await command(page, 'add hinge')
+  await choose('box1')
+  await command(page, 'add slider')
+  await expect.poll(async () => (await scene(page)).joints?.length).toBe(4)
+  await expect.poll(() => page.evaluate(() => window.__freebody!.problems())).toEqual([])
+  const built = await numbers(page)
+  expect(built.freedom).toBe(1)
+  const moved = await advance(page, 0.5)
+  expect(moved.ok).toBe(true)
+  expect(moved.phi).toBeLessThan(1e-9)
 })
 
 test('a box around things selects them, and focus and arrays work on them', async ({ page }) => {

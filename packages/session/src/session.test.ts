@@ -152,7 +152,7 @@ describe('the pace', () => {
   })
 
   it('has one request under way at a time', async () => {
-    const worker = channelWorker()
+    const worker = channelWorker(() => 0)
     const s = open(example('pendulum'), { worker: () => worker })
     await s.ready
     s.play()

@@ -32,16 +32,24 @@ export function useGrab<D>(parts: Parts<D>) {
     grab(event: StagePointer, hit: Hit): Drag | null {
       const follow = latest.current.begin(hit.id, event)
       if (!follow) return null
+      let last = event
       let drag = follow(event)
+      const move = (next: StagePointer): void => {
+        last = next
+        drag = follow(next)
+        latest.current.onDrag?.(drag, next)
+        setGrab({ hot: hit.id, held: true, drag })
+        invalidate()
+      }
+      // Numbers may be typed while dragging: where the caller's snapping goes by keys, the hand need not move as well.
+      const onKey = () => move(last)
       latest.current.onStart?.(drag, event)
+      window.addEventListener('keydown', onKey, true)
       setGrab({ hot: hit.id, held: true, drag })
       return {
-        move(next) {
-          drag = follow(next)
-          latest.current.onDrag?.(drag, next)
-          setGrab({ hot: hit.id, held: true, drag })
-        },
+        move,
         end(cancelled) {
+          window.removeEventListener('keydown', onKey, true)
           setGrab({ hot: null, held: false, drag: null })
           latest.current.onEnd?.(drag, cancelled)
         },
