@@ -14,6 +14,7 @@ export {
 export { compareCosts, type Contender, type Cost } from './cost'
 export { formPage, indexPage } from './docs'
 export { squareRoot, type Root, type RootMethod } from './roots'
+export { constraintSpectrum } from './singular-values'
 export type { Spectrum } from './linear-algebra'
 export type { AuxiliaryExtras, AuxiliaryOptions } from './forms/auxiliary'
 export type { CholeskyExtras } from './forms/cholesky'

@@ -2,6 +2,7 @@ import { count, number, smallNumber, type Readings } from '@freebody/session'
 import type { ReactNode } from 'react'
 import { usePanelHost } from '../host'
 import { Live } from '../pulse'
+import { SingularValues } from './SingularValues'
 import '../panels.css'
 
 interface Fact {
@@ -135,6 +136,7 @@ export default function DiagnosticsPanel() {
           </dl>
         </section>
       ))}
+      <SingularValues />
       <p className="muted">
         Physics runs {session.run.where === 'worker' ? 'in a worker' : 'on the main thread'}.
       </p>
