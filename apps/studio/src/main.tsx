@@ -7,10 +7,11 @@ import './shell/theme.css'
 import './shell/shell.css'
 
 const bench = createWorkbench()
-await start(bench)
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App bench={bench} />
-  </StrictMode>,
-)
+// Not awaited here: files that are loaded on the way import from this one, and would wait for it as it waits for them.
+void start(bench).then(() => {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App bench={bench} />
+    </StrictMode>,
+  )
+})
