@@ -8,11 +8,12 @@ export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper'
 /** [px] right and down */
 export type Point = readonly [x: number, y: number]
 
-/** Letters in a row; `sub` stands lower and smaller. */
+/** Letters in a row; `sub` stands lower and smaller, `sup` higher. */
 export interface Run {
   readonly text: string
   readonly italic?: boolean
   readonly sub?: boolean
+  readonly sup?: boolean
 }
 
 export type Mark =
@@ -123,13 +124,13 @@ function tagsOf(mark: Mark, theme: Theme): readonly Tag[] {
 }
 
 function letters(run: Run, before: Run | undefined, size: number): Tag {
-  const up = before?.sub ? -3 : 0
+  const shift = (at?: Run) => (at?.sub ? 3 : at?.sup ? -5 : 0)
   return tag(
     'tspan',
     {
       fontStyle: run.italic ? 'italic' : undefined,
-      fontSize: run.sub ? round(0.75 * size) : undefined,
-      dy: run.sub ? 3 : up || undefined,
+      fontSize: run.sub || run.sup ? round(0.75 * size) : undefined,
+      dy: shift(run) - shift(before) || undefined,
     },
     [run.text],
   )

@@ -78,13 +78,6 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
 
   return (
     <section className="why-part" aria-label="Gauss explorer">
-      <div className="table-controls">
-        <strong>Gauss’s principle</strong>
-        <button type="button" className="quiet" onClick={() => setAt([0, 0])}>
-          <LocateFixed size={14} /> To the solution
-        </button>
-        <SavePicture name={`${session.scene.title ?? 'scene'} Gauss`} svg={() => drawingSvg(figure)} />
-      </div>
       <div className="why-beside">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is one thing with keys of its own */}
         <div
@@ -113,9 +106,9 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
         </div>
         <div>
           <p className="why-says">
-            Every point is an acceleration that the constraints allow. Nature takes the one nearest to{' '}
-            <i>a</i>: the least <i>G</i> = ½(<i>q̈</i> − <i>a</i>)ᵀ<i>M</i>(<i>q̈</i> − <i>a</i>). Drag the dot
-            away and <i>G</i> rises, by half the square of the way.
+            <strong>Gauss’s principle.</strong> Every point is an acceleration that the constraints allow. The
+            one that happens is the nearest to <i>a</i>: it has the least <i>G</i> = ½(<i>q̈</i> − <i>a</i>)ᵀ
+            <i>M</i>(<i>q̈</i> − <i>a</i>). Drag the dot.
           </p>
           <table className="why-table">
             <tbody>
@@ -141,6 +134,12 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
           </table>
           <Directions slice={slice} found={found} onSecond={setSecond} />
           <Bodies found={found} w={w} />
+          <div className="table-controls">
+            <button type="button" className="quiet" onClick={() => setAt([0, 0])}>
+              <LocateFixed size={14} /> To the solution
+            </button>
+            <SavePicture name={`${session.scene.title ?? 'scene'} Gauss`} svg={() => drawingSvg(figure)} />
+          </div>
         </div>
       </div>
     </section>

@@ -28,7 +28,7 @@ const LINES: readonly Line[] = [
     symbol: <i>q̈</i>,
     name: 'q̈',
     ink: 'acceleration',
-    says: 'What the mechanism does: the sum of the two dashed legs.',
+    says: 'what happens: the sum of the dashed legs',
   },
   {
     id: 'byRows',
@@ -42,7 +42,7 @@ const LINES: readonly Line[] = [
     ),
     name: 'q̈_b',
     ink: 'acceleration',
-    says: 'The shortest acceleration that meets A q̈ = b. Forces have no say in it; at rest it is nothing.',
+    says: 'asked for by the constraints alone; nothing at rest',
   },
   {
     id: 'byForces',
@@ -56,14 +56,14 @@ const LINES: readonly Line[] = [
     ),
     name: 'q̈_a',
     ink: 'acceleration',
-    says: 'What is left of a along the directions that are free, A q̈ = 0.',
+    says: 'what the forces give along the free directions',
   },
   {
     id: 'free',
     symbol: <i>a</i>,
     name: 'a',
     ink: 'applied',
-    says: 'Without constraints: M⁻¹Q.',
+    says: 'what would happen without constraints',
   },
   {
     id: 'taken',
@@ -79,7 +79,7 @@ const LINES: readonly Line[] = [
     ),
     name: 'q̈ − a',
     ink: 'constraint',
-    says: 'What the constraint forces add: the shortest way from a to what is allowed.',
+    says: 'what the constraint forces add: the shortest way back',
   },
 ]
 
@@ -146,19 +146,6 @@ function Triangle({ found }: { readonly found: Components }) {
   }
   return (
     <section className="why-part" aria-label="Two parts of the acceleration">
-      <div className="table-controls">
-        <select aria-label="Plane" value={plane} onChange={(event) => setPlane(event.target.value as Plane)}>
-          {PLANES.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <SavePicture name={`${session.scene.title ?? 'scene'} geometry`} svg={() => drawingSvg(figure)} />
-        <button type="button" className="quiet" onClick={() => void copy()}>
-          <Copy size={14} /> Copy
-        </button>
-      </div>
       <div className="why-beside">
         <svg
           className="why-figure"
@@ -213,6 +200,23 @@ function Triangle({ found }: { readonly found: Components }) {
             {hiddenSentence(found, plane)}
             {found.withLaws && ' Friction and other laws in joints are counted among the given forces.'}
           </p>
+          <div className="table-controls">
+            <select
+              aria-label="Plane"
+              value={plane}
+              onChange={(event) => setPlane(event.target.value as Plane)}
+            >
+              {PLANES.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <SavePicture name={`${session.scene.title ?? 'scene'} geometry`} svg={() => drawingSvg(figure)} />
+            <button type="button" className="quiet" onClick={() => void copy()}>
+              <Copy size={14} /> Copy
+            </button>
+          </div>
         </div>
       </div>
     </section>

@@ -41,11 +41,11 @@ const BOTTOM = 40
 /** [px] of the bar that shows the scale */
 const BAR = 60
 
-/** The next of 1, 2, 5 times a power of ten. */
+/** The next round number. Scales change in such steps, so that vectors visibly grow and shrink between them. */
 export function roundUp(x: number): number {
   if (!(x > 0) || !Number.isFinite(x)) return 1
   const power = 10 ** Math.floor(Math.log10(x))
-  const digit = [1, 2, 5, 10].find((d) => d * power >= x * (1 - 1e-12)) ?? 10
+  const digit = [1, 1.5, 2, 3, 4, 5, 7, 10].find((d) => d * power >= x * (1 - 1e-12)) ?? 10
   return digit * power
 }
 
@@ -135,7 +135,7 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
         { text: 'M', italic: true },
         { text: '⁻¹' },
         { text: 'Q', italic: true },
-        { text: 'c', italic: true, sub: true },
+        { text: 'c', italic: true, sup: true },
       ]),
     )
   marks.push(
