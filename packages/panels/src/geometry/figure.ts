@@ -32,12 +32,12 @@ export function seenIn({ lengths, lean }: Components, plane: Plane): Seen {
   return taken < 0 ? { byRows: -byRows, taken: -taken } : { byRows, taken }
 }
 
-const WIDTH = 420
+const WIDTH = 380
 const HEIGHT = 250
-const LEFT = 64
-const RIGHT = 96
-const TOP = 30
-const BOTTOM = 40
+const LEFT = 56
+const RIGHT = 80
+const TOP = 22
+const BOTTOM = 46
 /** [px] of the bar that shows the scale */
 const BAR = 60
 
@@ -113,7 +113,7 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
   if (apart(C, W))
     marks.push(
       label(
-        [(C[0] + W[0]) / 2, C[1] + (apart(O, C) ? -7 * down : 16)],
+        [(C[0] + W[0]) / 2, C[1] + (O[1] > C[1] + 1 ? -7 : 18)],
         'middle',
         'acceleration',
         symbol('q̈', 'a'),
@@ -122,7 +122,7 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
   if (apart(O, W))
     marks.push(
       label(
-        [O[0] + 0.62 * (W[0] - O[0]) + 10, O[1] + 0.62 * (W[1] - O[1]) + 16],
+        [O[0] + 0.5 * (W[0] - O[0]) + 10, O[1] + 0.5 * (W[1] - O[1]) + 4],
         'start',
         'acceleration',
         symbol('q̈'),

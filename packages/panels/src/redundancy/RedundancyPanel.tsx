@@ -146,6 +146,7 @@ function Columns({ progress, found }: Props) {
               {found.columns.map(({ variant }) => (
                 <th key={variant.id} scope="col">
                   {variant.label}
+                  <small>{variant.short}</small>
                 </th>
               ))}
             </tr>
@@ -194,9 +195,9 @@ function Row({
   const bar = inkColour(line.kind === 'together' ? 'inertia' : 'constraint', theme)
   const hovered = usePanelState('hovered')
   const name = (
-    <>
+    <span>
       {line.name} |<i>{LETTERS[line.kind]}</i>|
-    </>
+    </span>
   )
   return (
     <tr

@@ -89,7 +89,7 @@ export function verdictOf(found: Comparison, lines: readonly Line[]): string {
   if (!widest || !(widest.high - widest.low > 0.02 * widest.high))
     return `${same} In this motion the directions that are held twice carry nothing, so all four agree; push the mechanism sideways, and they part.`
   const what = widest.line.kind === 'force' ? 'carries' : 'is twisted by'
-  return `${same} Other reactions: ${widest.line.name} ${what} ${number(widest.low, 3)} to ${number(widest.high, 3)} ${widest.line.unit}, as one assumes.`
+  return `${same} Different reactions: ${widest.line.name} ${what} between ${number(widest.low, 3)} and ${number(widest.high, 3)} ${widest.line.unit}, depending on what one assumes.`
 }
 
 /** Full precision, components apart. */

@@ -23,6 +23,8 @@ export interface Shared {
 export interface Variant {
   readonly id: string
   readonly label: string
+  /** A few words under the label. */
+  readonly short: string
   /** What it assumes, and why its answer is what it is. */
   readonly why: string
   /** Stiff springs stand in for joints. */
@@ -48,6 +50,7 @@ export const variants: readonly Variant[] = [
   {
     id: 'minimum-norm',
     label: 'Minimum norm',
+    short: 'exact; least squares of λ',
     why: 'Exact joints. Of all reactions that give this motion, the smallest in the sum of squares of the multipliers: what Freebody shows elsewhere. It mixes N and N m, so it is a choice.',
     elastic: false,
     build: ({ spec }) => spec,
@@ -55,6 +58,7 @@ export const variants: readonly Variant[] = [
   {
     id: 'dropped-rows',
     label: 'Dropping rows',
+    short: 'exact; the first joints carry all',
     why: 'Exact joints, and every row that repeats earlier ones is left out. The joints that come first carry everything; in another order others would.',
     elastic: false,
     build: (shared) => {
@@ -76,6 +80,7 @@ export const variants: readonly Variant[] = [
   {
     id: 'penalty',
     label: 'Penalty springs',
+    short: 'every row equally stiff',
     why: 'Every row of these joints is a stiff spring, equally stiff along and, at the size of the mechanism, about every direction. The stiffness is the program’s choice, and so is the share.',
     elastic: true,
     build: (shared, stiffness) => {
@@ -93,6 +98,7 @@ export const variants: readonly Variant[] = [
   {
     id: 'bushings',
     label: 'Bushings',
+    short: 'soft against tilting',
     why: 'Every joint is an elastic mount, stiff against shifting and soft against tilting, as rubber and play make it. Now the hardware decides, and moments nearly vanish.',
     elastic: true,
     build: (shared, stiffness) => {
