@@ -1,8 +1,8 @@
 /* Long computations on the page: a few milliseconds at a time, with room for the picture in between. */
 
 /** [ms] of work, and of rest after it */
-const WORK = 4
-const REST = 4
+const WORK = 8
+const REST = 2
 
 /** Calls `advance` until it returns false. `onSlice` after every bit of work, with the time spent so far. Returns how to stop. */
 export function inSlices(

@@ -29,51 +29,53 @@ export default function DriftPanel() {
         The solver holds accelerations, and errors of the integrator let positions drift off the constraints:
         the same scene with nothing done about it, with Baumgarte’s pull, and with projection.
       </About>
-      <div className="table-controls">
-        <Gain name="α" value={alpha} onChange={setAlpha} />
-        <Gain name="β" value={beta} onChange={setBeta} />
-        <label>
-          over{' '}
-          <select
-            aria-label="Time"
-            value={duration}
-            onChange={(event) => setDuration(Number(event.target.value))}
-          >
-            {DURATIONS.map((t) => (
-              <option key={t} value={t}>
-                {t} s
-              </option>
-            ))}
-          </select>
-        </label>
-        <select
-          aria-label="Integrator"
-          value={integrator ?? ''}
-          onChange={(event) =>
-            setIntegrator(event.target.value === '' ? null : (event.target.value as IntegratorName))
-          }
-        >
-          <option value="">As the scene: {integrators[settings.engine.integrator].label}</option>
-          {Object.values(integrators).map(({ kind, label }) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
-          <RotateCw size={14} /> From this moment
-        </button>
-        {running && <CopyRace race={running.race} />}
-      </div>
       {model.nc === 0 ? (
         <p className="table-empty muted">Nothing is held here, so nothing can drift. Add a joint.</p>
       ) : (
-        running && (
-          <div className="drift-columns">
-            <Standing race={running.race} stopped={running.stopped} conservative={running.conservative} />
-            <Curves race={running.race} listen={listen} />
+        <div className="drift-columns">
+          <div>
+            <div className="table-controls">
+              <Gain name="α" value={alpha} onChange={setAlpha} />
+              <Gain name="β" value={beta} onChange={setBeta} />
+              <label>
+                over{' '}
+                <select
+                  aria-label="Time"
+                  value={duration}
+                  onChange={(event) => setDuration(Number(event.target.value))}
+                >
+                  {DURATIONS.map((t) => (
+                    <option key={t} value={t}>
+                      {t} s
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <select
+                aria-label="Integrator"
+                value={integrator ?? ''}
+                onChange={(event) =>
+                  setIntegrator(event.target.value === '' ? null : (event.target.value as IntegratorName))
+                }
+              >
+                <option value="">As the scene: {integrators[settings.engine.integrator].label}</option>
+                {Object.values(integrators).map(({ kind, label }) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <button type="button" className="quiet" onClick={() => setAgain(again + 1)}>
+                <RotateCw size={14} /> From this moment
+              </button>
+              {running && <CopyRace race={running.race} />}
+            </div>
+            {running && (
+              <Standing race={running.race} stopped={running.stopped} conservative={running.conservative} />
+            )}
           </div>
-        )
+          {running && <Curves race={running.race} listen={listen} />}
+        </div>
       )}
     </div>
   )
@@ -121,7 +123,7 @@ function Standing({
   const nameOf = (id: string) => session.compiled.names.get(id) ?? id
   const at = ending(race.times)
   return (
-    <div>
+    <>
       <p className="drift-says" role="status" data-done={race.done || undefined}>
         {race.done
           ? verdictOf(race)
@@ -201,7 +203,7 @@ function Standing({
           Motors, friction or the hand change the energy of this scene too: that curve is not drift alone.
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -217,8 +219,12 @@ function Curves({
   const energies = useMemo(() => seriesOf(race, 'energy', 'log₁₀ |ΔE|/J'), [race])
   return (
     <div className="drift-plots">
-      <Plot title={`Largest ${of}, powers of ten`} series={errors} listen={listen} />
-      <Plot title="Change of energy so far, powers of ten of J" series={energies} listen={listen} />
+      <Plot title={`Largest ${of}, in powers of ten`} series={errors} listen={listen} />
+      <Plot
+        title="Largest change of energy so far, in powers of ten of a joule"
+        series={energies}
+        listen={listen}
+      />
     </div>
   )
 }

@@ -214,7 +214,7 @@ export function verdictOf({ times, lanes }: Race): string {
   const [none, baumgarte, projection] = now
   if (!now.every(Number.isFinite)) return 'One of the runs stopped; the others go on.'
   const p = growth(times, lanes[0].error)
-  const law = Number.isFinite(p) ? ` It grows as t to the power ${p.toFixed(1)}.` : ''
+  const law = Number.isFinite(p) ? ` Left alone it grows as t to the power ${p.toFixed(1)}.` : ''
   if (none > baumgarte && baumgarte > projection)
     return `The errors stand as theory says: none above Baumgarte above projection.${law}`
   if (baumgarte > none)

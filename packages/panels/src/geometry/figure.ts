@@ -3,7 +3,7 @@
 
  What is held has many directions, and w_b and the correction may point along different ones: the drawing is the orthogonal projection
  on the plane through the free part and one direction up, and says how much of each is seen. */
-import { number, plain } from '@freebody/session'
+import { number, plain, smallNumber } from '@freebody/session'
 import type { Drawing, Ink, Mark, Point, Run } from '../drawing'
 import type { Components } from './components'
 
@@ -158,6 +158,23 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
       runs: `${plain(perBar)} ${UNIT}`,
     },
   )
+  if (lengths.byRows > 0 && lengths.byForces > 0)
+    marks.push({
+      kind: 'text',
+      at: [WIDTH - 8, HEIGHT - 12],
+      anchor: 'end',
+      ink: 'muted',
+      size: 12,
+      runs: [
+        { text: 'cos(' },
+        { text: 'q̈', italic: true },
+        { text: 'b', italic: true, sub: true },
+        { text: ', ' },
+        { text: 'q̈', italic: true },
+        { text: 'a', italic: true, sub: true },
+        { text: `) = ${smallNumber(c.cosine)}` },
+      ],
+    })
   return { width: WIDTH, height: HEIGHT, title, marks }
 }
 
