@@ -1,6 +1,15 @@
 /* Every panel. Each is loaded when it is first opened and costs nothing while closed. Adding one: write its component in a folder of
  its own, add its line here; the studio's tab, command and key, and the embed's option follow. */
-import { Activity, ChartSpline, type LucideIcon, Scale, Table } from 'lucide-react'
+import {
+  Activity,
+  ChartSpline,
+  Layers,
+  type LucideIcon,
+  Scale,
+  Table,
+  TrendingUp,
+  Triangle,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Panel {
@@ -25,6 +34,24 @@ export const panels: readonly Panel[] = [
     label: 'Diagnostics',
     icon: Activity,
     Component: lazy(() => import('./diagnostics/DiagnosticsPanel')),
+  },
+  {
+    id: 'geometry',
+    label: 'Geometry',
+    icon: Triangle,
+    Component: lazy(() => import('./geometry/GeometryPanel')),
+  },
+  {
+    id: 'redundancy',
+    label: 'Redundancy',
+    icon: Layers,
+    Component: lazy(() => import('./redundancy/RedundancyPanel')),
+  },
+  {
+    id: 'drift',
+    label: 'Drift',
+    icon: TrendingUp,
+    Component: lazy(() => import('./drift/DriftPanel')),
   },
 ]
 

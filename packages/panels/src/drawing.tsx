@@ -1,0 +1,189 @@
+/* Drawings told as data: shown on the page in the theme's colours, and written to files in the light ones, because paper is white. */
+import { inks, palettes, type Meaning, type Theme } from '@freebody/viewer'
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** A colour by what it means. */
+export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper'
+
+/** [px] right and down */
+export type Point = readonly [x: number, y: number]
+
+/** Letters in a row; `sub` stands lower and smaller, `sup` higher. */
+export interface Run {
+  readonly text: string
+  readonly italic?: boolean
+  readonly sub?: boolean
+  readonly sup?: boolean
+}
+
+export type Mark =
+  | {
+      readonly kind: 'line'
+      readonly points: readonly Point[]
+      readonly ink: Ink
+      readonly width?: number
+      readonly dash?: string
+      /** Ends in a head. */
+      readonly arrow?: boolean
+      /** Closed and filled with this. */
+      readonly fill?: Ink
+      readonly opacity?: number
+    }
+  | {
+      readonly kind: 'circle'
+      readonly at: Point
+      readonly r: number
+      readonly ink?: Ink
+      readonly fill?: Ink
+      readonly dash?: string
+    }
+  | {
+      readonly kind: 'text'
+      readonly at: Point
+      readonly runs: string | readonly Run[]
+      readonly ink: Ink
+      readonly anchor?: 'start' | 'middle' | 'end'
+      readonly size?: number
+    }
+
+export interface Drawing {
+  readonly width: number
+  readonly height: number
+  readonly title: string
+  readonly marks: readonly Mark[]
+}
+
+interface Tag {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | number | undefined>>
+  readonly children: readonly (Tag | string)[]
+}
+
+/** [px] of an arrow's head */
+const HEAD = 9
+
+export function inkColour(ink: Ink, theme: Theme, text = false): string {
+  const { paper: _, ink: black, muted } = palettes[theme]
+  if (ink === 'ink') return black
+  if (ink === 'muted') return muted
+  if (ink === 'line') return theme === 'light' ? '#d9dce1' : '#3a3f47'
+  if (ink === 'paper') return theme === 'light' ? '#ffffff' : '#1b1e22'
+  return inks[theme][ink][text ? 'text' : 'line']
+}
+
+function tagsOf(mark: Mark, theme: Theme): readonly Tag[] {
+  if (mark.kind === 'circle') {
+    const { at, r, ink, fill, dash } = mark
+    return [
+      tag('circle', {
+        cx: round(at[0]),
+        cy: round(at[1]),
+        r: round(r),
+        fill: fill ? inkColour(fill, theme) : 'none',
+        stroke: ink ? inkColour(ink, theme) : undefined,
+        strokeDasharray: dash,
+      }),
+    ]
+  }
+  if (mark.kind === 'text') {
+    const { at, runs, anchor, size = 13 } = mark
+    const list = typeof runs === 'string' ? [{ text: runs }] : runs
+    return [
+      tag(
+        'text',
+        {
+          x: round(at[0]),
+          y: round(at[1]),
+          fill: inkColour(mark.ink, theme, true),
+          fontSize: size,
+          textAnchor: anchor,
+          // A rim of paper, so that letters read across lines.
+          paintOrder: 'stroke',
+          stroke: inkColour('paper', theme),
+          strokeWidth: 4,
+          strokeLinejoin: 'round',
+        },
+        list.map((run, i) => letters(run, list[i - 1], size)),
+      ),
+    ]
+  }
+  const { points, width = 1.5, dash, arrow, fill, opacity } = mark
+  const colour = inkColour(mark.ink, theme)
+  const d = `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${fill ? 'Z' : ''}`
+  const line = tag('path', {
+    d,
+    fill: fill ? inkColour(fill, theme) : 'none',
+    fillOpacity: opacity,
+    stroke: colour,
+    strokeWidth: width,
+    strokeDasharray: dash,
+  })
+  const [from, to] = points.slice(-2)
+  if (!arrow || Math.hypot(to[0] - from[0], to[1] - from[1]) < 2) return [line]
+  return [line, tag('path', { d: head(from, to), fill: colour })]
+}
+
+function letters(run: Run, before: Run | undefined, size: number): Tag {
+  const shift = (at?: Run) => (at?.sub ? 3 : at?.sup ? -5 : 0)
+  return tag(
+    'tspan',
+    {
+      fontStyle: run.italic ? 'italic' : undefined,
+      fontSize: run.sub || run.sup ? round(0.75 * size) : undefined,
+      dy: shift(run) - shift(before) || undefined,
+    },
+    [run.text],
+  )
+}
+
+function head([ax, ay]: Point, [bx, by]: Point): string {
+  const angle = Math.atan2(by - ay, bx - ax)
+  const size = Math.min(HEAD, Math.hypot(bx - ax, by - ay))
+  const corner = (a: number) =>
+    `${round(bx - size * Math.cos(angle + a))} ${round(by - size * Math.sin(angle + a))}`
+  return `M${round(bx)} ${round(by)}L${corner(0.42)}L${corner(-0.42)}Z`
+}
+
+function tag(name: string, attributes: Tag['attributes'], children: Tag['children'] = []): Tag {
+  return { name, attributes, children }
+}
+
+function round(x: number): number {
+  return Math.round(100 * x) / 100
+}
+
+/** The marks as elements of a page, to stand in an `svg`. */
+export function Marks({ marks, theme }: { readonly marks: readonly Mark[]; readonly theme: Theme }) {
+  return <>{marks.flatMap((mark) => tagsOf(mark, theme)).map(rendered)}</>
+}
+
+function rendered(at: Tag | string, key: number): ReactNode {
+  if (typeof at === 'string') return <Fragment key={key}>{at}</Fragment>
+  return createElement(at.name, { key, ...at.attributes }, ...at.children.map(rendered))
+}
+
+/** As a file. */
+export function drawingSvg({ width, height, title, marks }: Drawing): string {
+  const parts = marks.flatMap((mark) => tagsOf(mark, 'light')).map(written)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${parts.join('')}</svg>`
+}
+
+function written(at: Tag | string): string {
+  if (typeof at === 'string') return escaped(at)
+  const attributes = Object.entries(at.attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${kebab(name)}="${escaped(String(value))}"`)
+  return `<${at.name}${attributes.join('')}>${at.children.map(written).join('')}</${at.name}>`
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
