@@ -63,7 +63,10 @@ export function createHandle(
       move(fitted(rig.orbit, centre, 1.3 * radius, rig.width / rig.height))
     },
     look: (side) => move(lookingFrom(rig.orbit, side)),
-    setOrthographic: (orthographic) => move({ ...rig.orbit, orthographic }),
+    setOrthographic(orthographic) {
+      // Nothing changed is nothing touched: the view still fits itself to its window.
+      if (rig.orbit.orthographic !== orthographic) move({ ...rig.orbit, orthographic })
+    },
     orbit: (left, up) => move(orbited(rig.orbit, left, up)),
     zoom: (factor) => move(zoomed(rig.orbit, factor)),
     pan: (x, y) => move(panned(rig.orbit, x, y, rig.height)),
