@@ -53,7 +53,9 @@ test('200 drags never find less than the solution', async ({ page }) => {
   const least = await fact(explorer, 'least')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await field.evaluate((at) => {
-    at.addEventListener('pointerdown', ({ pointerId }) => at.setAttribute('data-pointer', String(pointerId)))
+    at.addEventListener('pointerdown', (event) =>
+      at.setAttribute('data-pointer', String((event as PointerEvent).pointerId)),
+    )
   })
   await page.mouse.down()
   await page.mouse.move(box.x + 0.3 * box.width, box.y + 0.3 * box.height, { steps: 2 })
