@@ -15,6 +15,14 @@ export {
   type NamedSystem,
   type Structure,
 } from './describe'
+export {
+  compareForm,
+  difference,
+  digits,
+  engineAnswer,
+  type Agreement,
+  type EngineAnswer,
+} from './compare'
 export { compareCosts, type Contender, type Cost } from './cost'
 export { formPage, indexPage } from './docs'
 export { squareRoot, type Root, type RootMethod } from './roots'

@@ -1,6 +1,15 @@
 /* Every panel. Each is loaded when it is first opened and costs nothing while closed. Adding one: write its component in a folder of
  its own, add its line here; the studio's tab, command and key, and the embed's option follow. */
-import { Activity, ChartSpline, type LucideIcon, Scale, Table } from 'lucide-react'
+import {
+  Activity,
+  ChartSpline,
+  FunctionSquare,
+  Grid3x3,
+  type LucideIcon,
+  Pi,
+  Scale,
+  Table,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 
 export interface Panel {
@@ -25,6 +34,24 @@ export const panels: readonly Panel[] = [
     label: 'Diagnostics',
     icon: Activity,
     Component: lazy(() => import('./diagnostics/DiagnosticsPanel')),
+  },
+  {
+    id: 'matrices',
+    label: 'Matrices',
+    icon: Grid3x3,
+    Component: lazy(() => import('./matrices/MatricesPanel')),
+  },
+  {
+    id: 'formulations',
+    label: 'Formulations',
+    icon: Pi,
+    Component: lazy(() => import('./formulations/FormulationsPanel')),
+  },
+  {
+    id: 'derivation',
+    label: 'Derivation',
+    icon: FunctionSquare,
+    Component: lazy(() => import('./derivation/DerivationPanel')),
   },
 ]
 
