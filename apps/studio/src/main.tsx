@@ -7,10 +7,12 @@ import './shell/theme.css'
 import './shell/shell.css'
 
 const bench = createWorkbench()
-await start(bench)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App bench={bench} />
-  </StrictMode>,
+// Not awaited here: what is loaded on the way waits for this module, which would then wait for itself.
+void start(bench).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App bench={bench} />
+    </StrictMode>,
+  ),
 )

@@ -30,6 +30,7 @@ export default function FormulationsPanel() {
   useEffect(() => setAnswers(noAnswers), [compiled.model, description])
   useEvaluation({
     key: `${description} ${chosen}`,
+    rounds: 6,
     request: (snapshot) => ({ type: 'forms', snapshot, description, chosen }),
     take(reply) {
       if (reply.type === 'forms' && reply.engine.qdd.length === columns.length)

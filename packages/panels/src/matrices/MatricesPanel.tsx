@@ -62,6 +62,7 @@ export default function MatricesPanel() {
           ))}
         </div>
         <DescriptionChoice value={description} onChange={setDescription} />
+        <span className="muted">{kind.says}</span>
         <Limits />
       </div>
       <div className="why-scroll">
@@ -69,7 +70,7 @@ export default function MatricesPanel() {
           <div className="why-picture">
             <MatrixPicture
               data={data}
-              title={`${name === 'S' ? kind.title : name}: ${kind.says}`}
+              title={kind.title}
               listen={news.listen}
               highlightRows={lit}
               highlightColumns={lit}

@@ -15,16 +15,16 @@ export interface MatrixKind {
 export const matrixKinds: readonly MatrixKind[] = [
   {
     name: 'M',
-    title: 'Inertia',
+    title: 'M',
     says: 'Inertia: what a unit of each acceleration costs in force.',
   },
   {
     name: 'A',
-    title: 'Rows of the constraints',
+    title: 'A',
     says: 'One row for each condition: what it demands of the accelerations, and along what it pushes.',
   },
-  { name: 'b', title: 'Right sides', says: 'What A times the accelerations has to be.' },
-  { name: 'Q', title: 'Given forces', says: 'Forces that would act without any constraint.' },
+  { name: 'b', title: 'b', says: 'What A times the accelerations has to be.' },
+  { name: 'Q', title: 'Q', says: 'Forces that would act without any constraint.' },
   {
     name: 'S',
     title: 'S = A M⁻¹ Aᵀ',
@@ -32,7 +32,7 @@ export const matrixKinds: readonly MatrixKind[] = [
   },
   {
     name: 'φ',
-    title: 'Errors',
+    title: 'φ, φ̇',
     says: 'How far each condition is from being met, and how fast that grows.',
   },
 ]
