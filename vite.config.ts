@@ -11,6 +11,8 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any host.
   base: './',
   plugins: [react()],
+  // Workers load what few scenes need when they need it, in files of their own.
+  worker: { format: 'es' },
   build: {
     outDir: here('dist/studio'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 /* From the words of a command to a scene ready to move. */
+import { loadForms } from '@freebody/session'
 import type { Given } from './command'
 import { EXIT, type ExitCode } from './exit'
 import { openScene, type Opened } from './input'
@@ -28,6 +29,10 @@ export async function prepare(io: Io, source: string, given: Wishes): Promise<Pr
   )
   const { step, integrator, stabilisation, tolerance } = given
   const scene = withSettings(opened.scene, { step, integrator, stabilisation, tolerance })
+  await loadForms(scene)
+  const { formulation } = scene.settings ?? {}
+  if (formulation)
+    await warn(io, given.quiet ?? false, [`The form ${formulation} drives the motion, as the scene says.`])
   const set = await readSet(scene, given.set)
   if (!set.ok) return { ok: false, code: await refuse(io, EXIT.usage, set.message) }
   return { ok: true, opened, start: { scene, set: set.value, moment: opened.moment } }

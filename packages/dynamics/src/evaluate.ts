@@ -49,7 +49,7 @@ export function evaluate(
   }
 }
 
-/** Solve with the factor at hand, then the non-ideal laws. `decide`: judge anew what the rows allow (rank, contradictions,
+/** Solve with the factor at hand, then the non-ideal laws, then whoever drives the motion instead. `decide`: judge anew what the rows allow (rank, contradictions,
  massless directions). `multipliers`: also make λ least-norm for readers. */
 export function accelerate(
   m: Model,
@@ -65,7 +65,8 @@ export function accelerate(
   const failure = solveAccelerations(m, ws, decide)
   if (failure) return failureOf(m, failure)
   if (multipliers || m.laws.length > 0) readMultipliers(m, ws, ws.lambda)
-  return m.laws.length > 0 ? applyLaws(m, s, ws) : null
+  const unlawful = m.laws.length > 0 ? applyLaws(m, s, ws) : null
+  return unlawful ?? (ws.solver ? ws.solver(m, s, ws, decide) : null)
 }
 
 /** b from γ by the chosen stabilisation. */

@@ -10,7 +10,7 @@ export {
 } from './spec'
 export type { Algebra, Constraint, Force, Law, Model } from './model'
 export { cloneState, copyState, createState, sameState, type State } from './state'
-export { createWorkspace, type Workspace } from './workspace'
+export { createWorkspace, type Solver, type Workspace } from './workspace'
 export { defaultSettings, type Settings, type Stabilisation } from './settings'
 export { evaluate, type Evaluated } from './evaluate'
 export { assembleForces, assembleRows } from './assemble'

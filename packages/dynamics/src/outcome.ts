@@ -12,6 +12,8 @@ export type Reason =
   | 'open'
   /** Error control asked for steps too small to make headway. */
   | 'step-too-small'
+  /** The form that was to drive the motion does not apply here, see Solver in workspace.ts. */
+  | 'formulation'
   /** A setting that makes no sense, such as a step of NaN seconds. */
   | 'bad-setting'
 

@@ -5,7 +5,12 @@ import { createIntegration, type Integration } from './integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
+import type { Failure } from './outcome'
 import type { Rows } from './rows'
+import type { State } from './state'
+
+/** Another way to ν̇, asked after the engine's own solve: writes ws.vdot, or says why it cannot. `decide` as in `accelerate`. */
+export type Solver = (m: Model, s: State, ws: Workspace, decide: boolean) => Failure | null
 
 export interface Workspace {
   // ---- bodyKinematics: q, v →
@@ -60,6 +65,9 @@ export interface Workspace {
   inconsistentRow: number
   /** the last full evaluation found contradicting rows; stages of the step then solve in the least-squares sense too */
   contradictory: boolean
+
+  /** Drives the motion in place of the engine's ν̇; null: nobody does. */
+  solver: Solver | null
 
   // ---- non-ideal laws →
   /** (nb+1) × 6 the laws' C, and what of it the constraints let through: Q_ni = C − AᵀS⁺AM⁻¹C */
@@ -146,6 +154,7 @@ export function createWorkspace(m: Model): Workspace {
     inconsistency: 0,
     inconsistentRow: -1,
     contradictory: false,
+    solver: null,
     C,
     Qni: wide(),
     lambdaC: new Float64Array(m.nc),

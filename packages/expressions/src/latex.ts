@@ -5,7 +5,8 @@
 
  Parts that occur more than once get a letter and are listed behind "where". */
 import type { Atom, Terms } from './atoms'
-import { TooLarge, type Node } from './graph'
+import { differentiate } from './differentiate'
+import { isZero, TooLarge, type Node } from './graph'
 import { angleLatex, functionName, nameLatex, numberText, pathLatex, symbolLatex } from './latex-names'
 import { nodePrinter } from './latex-nodes'
 import { replaced } from './replace'
@@ -15,8 +16,8 @@ import type { Statement, Syntax } from './syntax'
 
 export interface EquationLatex {
   readonly equation: string
-  /** One for each row: the left side A q̈ and the right side b. */
-  readonly rows: readonly { readonly left: string; readonly right: string }[]
+  /** One for each row: the left side A q̈ and the right side b; and, of an equation between positions, its rate on the way there. */
+  readonly rows: readonly { readonly left: string; readonly right: string; readonly rate: string }[]
   readonly where: readonly { readonly symbol: string; readonly meaning: string }[]
 }
 
@@ -46,17 +47,30 @@ function rowsLatex(terms: Terms, residuals: readonly Node[]): Omit<EquationLatex
       replaced(g, residual, (n) => names.get(n)),
     ),
   )
-  const sides = rows.map(({ bias, gradient }) => ({
+  const sides = rows.map(({ bias, gradient, level, phi }) => ({
     gradient,
+    level,
+    // ∂φ/∂t
+    drift: differentiate(g, phi, (leaf) => (leaf.op === 'time' ? g.one : g.zero)),
     b: g.neg(replaced(g, bias, (n) => (n.op === 'bias' ? g.zero : undefined))),
   }))
-  const shown = sides.flatMap(({ gradient, b }) => [...gradient.map(({ node }) => node), b])
+  const shown = sides.flatMap(({ gradient, b, drift }) => [
+    ...gradient.map(({ node }) => node),
+    b,
+    ...(isZero(drift) ? [] : [drift]),
+  ])
   const printer = nodePrinter(shown, (leaf) => leafLatex(terms, atoms, leaf))
   return {
-    rows: sides.map(({ gradient, b }) => ({
-      left: printer.combination(gradient.map(({ atom, node }) => [node, atomLatex(atoms[atom], 2)] as const)),
-      right: printer.print(b),
-    })),
+    rows: sides.map(({ gradient, b, level, drift }) => {
+      const terms = (n: 1 | 2) =>
+        printer.combination(gradient.map(({ atom, node }) => [node, atomLatex(atoms[atom], n)] as const))
+      const moving = isZero(drift) ? '' : ` = ${printer.print(g.neg(drift))}`
+      return {
+        left: terms(2),
+        right: printer.print(b),
+        rate: level === 'position' ? `${terms(1)}${moving || ' = 0'}` : '',
+      }
+    }),
     where: printer.where(),
   }
 }

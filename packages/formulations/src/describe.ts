@@ -11,12 +11,21 @@
  A row A_v v̇ + A_ω ω̇ = b carries over with A_u = 2A_ωE and the same b: ω̇ = 2Eü + 2Ėu̇, and Ėu̇ = 0 [US10 Eq. 84]. Its
  A_u u = 2A_ωEu = 0, so the unit-length row is orthogonal to all others, and A_ω = ½A_uEᵀ comes back. C, like any torque,
  becomes 2EᵀC [US10 Eq. 113]. */
-import type { Model, State, Workspace } from '@freebody/dynamics'
+import type { Constraint, Model, State, Workspace } from '@freebody/dynamics'
 import { Matrix } from 'ml-matrix'
 import { times } from './linear-algebra'
 import type { System } from './system'
 
 export type Description = 'twist' | 'quaternion'
+
+/** What is read of a model, of a state and of a workspace: plain data, so that it can be sent to a worker. */
+export interface Structure
+  extends Pick<Model, 'nb' | 'nc' | 'freedoms' | 'bodyIds' | 'isParticle' | 'mass' | 'J'> {
+  readonly constraints: readonly Pick<Constraint, 'id' | 'rows' | 'row0' | 'slots' | 'slotBase'>[]
+  readonly laws: { readonly length: number }
+}
+export type Motion = Pick<State, 'q' | 'v'>
+export type Assembled = Pick<Workspace, 'A' | 'b' | 'Q' | 'C'>
 
 export interface NamedSystem extends System {
   readonly rowNames: readonly string[]
@@ -37,12 +46,12 @@ export function quaternionE(u: ArrayLike<number>): Matrix {
 }
 
 /** M, Q, A, b and, where there are laws, C. `ws` must hold the result of `evaluate` at this state. */
-export function systemOf(m: Model, s: State, ws: Workspace, description: Description): NamedSystem {
+export function systemOf(m: Structure, s: Motion, ws: Assembled, description: Description): NamedSystem {
   const twist = twistSystem(m, ws)
   return description === 'twist' ? twist : inQuaternions(m, s, twist)
 }
 
-function twistSystem(m: Model, ws: Workspace): NamedSystem {
+function twistSystem(m: Structure, ws: Assembled): NamedSystem {
   const at = columnsOf(m, 3)
   const n = m.freedoms
   const M = Matrix.zeros(n, n)
@@ -76,7 +85,7 @@ function twistSystem(m: Model, ws: Workspace): NamedSystem {
   return m.laws.length > 0 ? { ...system, C } : system
 }
 
-function inQuaternions(m: Model, s: State, twist: NamedSystem): NamedSystem {
+function inQuaternions(m: Structure, s: Motion, twist: NamedSystem): NamedSystem {
   const from = columnsOf(m, 3)
   const to = columnsOf(m, 4)
   const rigid = rigidBodies(m)
@@ -128,7 +137,7 @@ function inQuaternions(m: Model, s: State, twist: NamedSystem): NamedSystem {
 }
 
 /** T with ν̇ = T q̈: the identity for places and 2E for orientations. Forces go the other way, Q_q = TᵀQ_ν. */
-export function twistFromQuaternion(m: Model, s: State): Matrix {
+export function twistFromQuaternion(m: Structure, s: Motion): Matrix {
   const from = columnsOf(m, 3)
   const to = columnsOf(m, 4)
   const T = Matrix.zeros(m.freedoms, m.freedoms + rigidBodies(m).length)
@@ -142,7 +151,7 @@ export function twistFromQuaternion(m: Model, s: State): Matrix {
 }
 
 /** q̈ of the quaternion description for given twist accelerations: ü = ½Eᵀω̇ − ¼|ω|²u [US10 Eq. 116]. */
-export function quaternionAccelerations(m: Model, s: State, vdot: ArrayLike<number>): Float64Array {
+export function quaternionAccelerations(m: Structure, s: Motion, vdot: ArrayLike<number>): Float64Array {
   const from = columnsOf(m, 3)
   const to = columnsOf(m, 4)
   const out = new Float64Array(m.freedoms + rigidBodies(m).length)
@@ -160,21 +169,21 @@ export function quaternionAccelerations(m: Model, s: State, vdot: ArrayLike<numb
 }
 
 /** First column of each body, with `turns` numbers for an orientation. */
-function columnsOf(m: Model, turns: number): Int32Array {
+function columnsOf(m: Structure, turns: number): Int32Array {
   const at = new Int32Array(m.nb + 2)
   for (let body = 1; body <= m.nb; body++) at[body + 1] = at[body] + (m.isParticle[body] ? 3 : 3 + turns)
   return at
 }
 
-function rigidBodies(m: Model): number[] {
+function rigidBodies(m: Structure): number[] {
   return Array.from({ length: m.nb }, (_, i) => i + 1).filter((body) => !m.isParticle[body])
 }
 
-function omega(s: State, body: number): number[] {
+function omega(s: Motion, body: number): number[] {
   return [...s.v.subarray(6 * body + 3, 6 * body + 6)]
 }
 
-function turned(m: Model, body: number, w: readonly number[]): number[] {
+function turned(m: Structure, body: number, w: readonly number[]): number[] {
   const J = m.J.subarray(9 * body, 9 * body + 9)
   return [0, 1, 2].map((i) => J[3 * i] * w[0] + J[3 * i + 1] * w[1] + J[3 * i + 2] * w[2])
 }

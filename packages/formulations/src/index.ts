@@ -1,16 +1,28 @@
 export { formulations, solveBy, type FormulationName, type Formulations } from './formulations'
-export { check, solve, ACCURACY, type Outcome, type Solved } from './solve'
+export { check, solve, solveWith, study, ACCURACY, type Outcome, type Solved } from './solve'
 export type { Choice, Definition } from './definition'
 export type { Assumption, ReasonCode, Refusal } from './assumptions'
-export { gaussFunction, type System } from './system'
+export { gaussFunction, type Facts, type System } from './system'
+export { createDriver } from './drive'
 export {
   quaternionAccelerations,
   quaternionE,
   systemOf,
   twistFromQuaternion,
+  type Assembled,
   type Description,
+  type Motion,
   type NamedSystem,
+  type Structure,
 } from './describe'
+export {
+  compareForm,
+  difference,
+  digits,
+  engineAnswer,
+  type Agreement,
+  type EngineAnswer,
+} from './compare'
 export { compareCosts, type Contender, type Cost } from './cost'
 export { formPage, indexPage } from './docs'
 export { squareRoot, type Root, type RootMethod } from './roots'

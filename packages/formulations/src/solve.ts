@@ -17,7 +17,7 @@ import { Matrix } from 'ml-matrix'
 import { accurateSum } from './accurate'
 import { clearRank, refuse, type Refusal } from './assumptions'
 import { isRefusal, type Answer, type Definition, type Prepared } from './definition'
-import { EPSILON, flat, maxAbs, norm, pseudoInverse, singular, times } from './linear-algebra'
+import { EPSILON, flat, maxAbs, norm, times } from './linear-algebra'
 import { DRIFT, factsOf, malformed, type Facts, type System } from './system'
 
 /** Forms agree to this, relative, or say why they cannot. */
@@ -36,7 +36,10 @@ export interface Solved<E> {
   readonly Qc: Float64Array
   readonly ideal: Float64Array
   readonly nonIdeal: Float64Array
+  /** Computed when first asked for. */
   readonly extras: E
+  /** [s] that the formula took once, factorisations included, assumptions and refinement not. */
+  readonly seconds: number
   /** Rank of A and how far its rows contradict each other, relative to what they say. */
   readonly rank: number
   readonly inconsistency: number
@@ -56,14 +59,33 @@ export function solve<E, O extends object>(
   system: System,
   options: Partial<O> = {},
 ): Outcome<E> {
-  const checked = check(form, system)
-  if (isRefusal(checked)) return checked
-  const f = checked
+  const facts = study(system)
+  return isRefusal(facts) ? facts : solveWith(form, facts, options)
+}
+
+/** The facts of a system, if it is well formed: computed once for all forms that ask. */
+export function study(system: System): Facts | Refusal {
+  const wrong = malformed(system)
+  return wrong ? refuse('malformed', wrong) : factsOf(system)
+}
+
+/** As `solve`, where several forms are asked about one system. */
+export function solveWith<E, O extends object>(
+  form: Definition<E, O>,
+  f: Facts,
+  options: Partial<O> = {},
+): Outcome<E> {
+  const refusal = firstRefusal(form, f)
+  if (refusal) return refusal
+  // Facts are computed on first use: before the clock runs.
+  const { Q, b } = f
+  const zero = Matrix.zeros(f.n, 1)
+  const start = performance.now()
   const prepared = form.prepare(f, { ...form.defaults, ...options })
   if (isRefusal(prepared)) return prepared
+  const printed = prepared.solve(Q, zero, b)
+  const seconds = (performance.now() - start) / 1000
 
-  const zero = Matrix.zeros(f.n, 1)
-  const printed = prepared.solve(f.Q, zero, f.b)
   const given = refined(prepared, f, printed.qdd, printed.ideal, f.Q, f.b, f.Q)
   if (isRefusal(given)) return given
   let whole = given
@@ -91,13 +113,18 @@ export function solve<E, O extends object>(
     )
   }
   const answer: Answer = { qdd: whole.qdd, ideal: whole.force, nonIdeal: whole.other ?? zero }
+  let extras: { readonly value: E } | null = null
   return {
     ok: true,
     qdd: flat(answer.qdd),
     Qc: flat(Matrix.add(answer.ideal, answer.nonIdeal)),
     ideal: flat(answer.ideal),
     nonIdeal: flat(answer.nonIdeal),
-    extras: prepared.extras(answer),
+    get extras() {
+      extras ??= { value: prepared.extras(answer) }
+      return extras.value
+    },
+    seconds,
     rank: f.rows.rank,
     inconsistency: f.inconsistency,
     accuracy: { printed: whole.printed, left: Math.max(whole.left, doubt), passes: whole.passes },
@@ -106,14 +133,16 @@ export function solve<E, O extends object>(
 
 /** The facts, if the system is well formed and the form's assumptions hold. */
 export function check<E, O extends object>(form: Definition<E, O>, system: System): Facts | Refusal {
-  const wrong = malformed(system)
-  if (wrong) return refuse('malformed', wrong)
-  const f = factsOf(system)
+  const facts = study(system)
+  return isRefusal(facts) ? facts : (firstRefusal(form, facts) ?? facts)
+}
+
+function firstRefusal<E, O extends object>(form: Definition<E, O>, f: Facts): Refusal | null {
   for (const assumption of [...form.assumptions, clearRank]) {
     const refusal = assumption.check(f)
     if (refusal) return refusal
   }
-  return f
+  return null
 }
 
 interface Refined {
@@ -138,7 +167,7 @@ function refined<E>(
 ): Refined | Refusal {
   const { n, m, M, A, G } = f
   const zero = Matrix.zeros(n, 1)
-  const Gplus = pseudoInverse(f.sameVariables ? f.rows : singular(G))
+  const { Gplus } = f
   const heavy = maxAbs(M)
   const unheld = f.rows.rank === 0
   const rest = maxAbs(load) === 0 && maxAbs(b) === 0
@@ -216,7 +245,7 @@ function rowError<E>(prepared: Prepared<E>, f: Facts, qdd: Matrix, force: Matrix
   const { values, rank, condition } = f.rows
   if (rank === 0) return 0
   // A⁺ takes the shortest way back; the constrained system's, measured by M, is somewhat longer.
-  const offRows = 8 * maxAbs(times(pseudoInverse(f.rows), missing(f.A, qdd, f.b)))
+  const offRows = 8 * maxAbs(times(f.rowsPlus, missing(f.A, qdd, f.b)))
   const size = Math.max(maxAbs(qdd), maxAbs(f.Q) / maxAbs(f.M), Number.MIN_VALUE)
   if (f.inconsistency <= DRIFT) return offRows / size
   const zero = Matrix.zeros(f.n, 1)

@@ -12,6 +12,7 @@ import {
   DROP,
   maxAbs,
   norm,
+  pseudoInverse,
   singular,
   symmetricEigen,
   symmetrized,
@@ -61,6 +62,9 @@ export interface Facts {
   readonly massFloor: number
   /** A = WΛVᵀ. */
   readonly rows: Singular
+  /** A⁺, and G⁺ where the forces go along other rows. */
+  readonly rowsPlus: Matrix
+  readonly Gplus: Matrix
   /** [M | Aᵀ], each scaled to size 1. */
   readonly stacked: Singular
   /** The part of b outside the range of A, and its size relative to what the rows say. */
@@ -111,6 +115,8 @@ export function factsOf(s: System): Facts {
           { sign: -1, x: contradiction() },
         ]),
   )
+  const rowsPlus = lazy(() => pseudoInverse(rows()))
+  const Gplus = lazy(() => (s.G ? pseudoInverse(singular(s.G)) : rowsPlus()))
   const massFloor = lazy(() => floorOf(s.M))
   const stacked = lazy(() => {
     const M = s.M.clone().div(maxAbs(s.M) || 1)
@@ -135,6 +141,12 @@ export function factsOf(s: System): Facts {
     },
     get rows() {
       return rows()
+    },
+    get rowsPlus() {
+      return rowsPlus()
+    },
+    get Gplus() {
+      return Gplus()
     },
     get stacked() {
       return stacked()

@@ -1,20 +1,26 @@
 import { fileName, saveFile, svgToPng } from '@freebody/plots'
 import { Image } from 'lucide-react'
+import { usePanelHost } from './host'
 
 interface Props {
   /** Of the file, without its ending. */
   readonly name: string
   /** The view as it is at this moment. Null where there is nothing to draw. */
-  readonly svg: () => string | null
+  readonly svg: () => string | null | Promise<string | null>
 }
 
 /** Takes a view along, for a lecture or a homework sheet. */
 export function SavePicture({ name, svg }: Props) {
+  const { say } = usePanelHost()
   async function save(kind: 'svg' | 'png'): Promise<void> {
-    const text = svg()
+    const text = await svg()
     if (text === null) return
     if (kind === 'svg') saveFile(fileName(name, 'svg'), text, 'image/svg+xml')
-    else saveFile(fileName(name, 'png'), await svgToPng(text))
+    else
+      await svgToPng(text).then(
+        (blob) => saveFile(fileName(name, 'png'), blob),
+        () => say('The browser could not turn the drawing into a picture. Save it as SVG instead.'),
+      )
   }
   return (
     <>

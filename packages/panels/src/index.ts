@@ -6,6 +6,7 @@ export {
   type PanelHost,
   type PanelState,
 } from './host'
+export { Formula } from './formula/Formula'
 export { createPulse, Live, usePulse, type Pulse } from './pulse'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'
 export { panelOf, panels, type Panel } from './registry'

@@ -3,8 +3,11 @@
 import {
   Activity,
   ChartSpline,
+  FunctionSquare,
+  Grid3x3,
   Layers,
   type LucideIcon,
+  Pi,
   Scale,
   Table,
   TrendingUp,
@@ -36,6 +39,18 @@ export const panels: readonly Panel[] = [
     Component: lazy(() => import('./diagnostics/DiagnosticsPanel')),
   },
   {
+    id: 'matrices',
+    label: 'Matrices',
+    icon: Grid3x3,
+    Component: lazy(() => import('./matrices/MatricesPanel')),
+  },
+  {
+    id: 'formulations',
+    label: 'Formulations',
+    icon: Pi,
+    Component: lazy(() => import('./formulations/FormulationsPanel')),
+  },
+  {
     id: 'geometry',
     label: 'Geometry',
     icon: Triangle,
@@ -47,11 +62,12 @@ export const panels: readonly Panel[] = [
     icon: Layers,
     Component: lazy(() => import('./redundancy/RedundancyPanel')),
   },
+  { id: 'drift', label: 'Drift', icon: TrendingUp, Component: lazy(() => import('./drift/DriftPanel')) },
   {
-    id: 'drift',
-    label: 'Drift',
-    icon: TrendingUp,
-    Component: lazy(() => import('./drift/DriftPanel')),
+    id: 'derivation',
+    label: 'Derivation',
+    icon: FunctionSquare,
+    Component: lazy(() => import('./derivation/DerivationPanel')),
   },
 ]
 

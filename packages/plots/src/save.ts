@@ -2,24 +2,20 @@
 
 /** A drawing as a picture, so many pixels of the picture to one of the drawing. */
 export async function svgToPng(svg: string, scale = 2): Promise<Blob> {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(scale * image.naturalWidth)
-    canvas.height = Math.round(scale * image.naturalHeight)
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
-        'image/png',
-      ),
-    )
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  const image = new Image()
+  // In the address itself: a drawing with a page inside it, loaded from a blob, may be seen but not read back.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(scale * image.naturalWidth)
+  canvas.height = Math.round(scale * image.naturalHeight)
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
+      'image/png',
+    ),
+  )
 }
 
 export function saveFile(name: string, content: Blob | string, type = 'text/plain'): void {

@@ -1,5 +1,6 @@
 /* The document: what people make, keep, send, hand in and grade. Readonly JSON, nothing derived, SI, z up, quaternions scalar
  first. The schema (schema/) accepts exactly these types, and more: fields it does not know are kept. */
+import type { FormulationName } from '@freebody/formulations'
 import type {
   ForceKindName,
   IntegratorName,
@@ -135,6 +136,8 @@ export interface Law extends Named {
 export interface SimulationSettings {
   readonly integrator?: IntegratorName
   readonly stabilisation?: Stabilisation
+  /** Form that drives the motion. Default: the engine's own sparse solve. */
+  readonly formulation?: FormulationName
   /** [s] of the clock. Default 0.01. */
   readonly step?: Num
   readonly tolerance?: Num

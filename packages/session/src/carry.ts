@@ -29,6 +29,7 @@ function mechanism({ setup, compiled }: Compiled): string {
     spec.laws,
     spec.gravity,
     settings.engine,
+    settings.formulation,
     settings.step,
     typed,
     typed.length > 0 ? parameters : null,

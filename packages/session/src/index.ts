@@ -15,6 +15,7 @@ export {
   type RunnerOptions,
   type UpdateOptions,
 } from './runner'
+export { loadForms } from './forms'
 export type { Action, UpdateReport } from './report'
 export type { Remedy } from './remedies'
 export { isHand, readGrip, type Grip, type Held } from './hand'

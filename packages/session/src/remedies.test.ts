@@ -46,6 +46,7 @@ describe('remedies', () => {
       ['Use the implicit integrator', 'Loosen the tolerance to 1\u202f×\u202f10⁻⁶'],
     ],
     ['massless', { body: 'left' }, pair, ['Give "left" a little inertia']],
+    ['formulation', {}, pair, ['Go back to the engine’s own solve']],
     ['bad-setting', {}, pair, ['Take the default step']],
   ])('for %s', (reason, more, scene, expected) => {
     expect(labels(failure(reason, more), scene)).toEqual(expected)

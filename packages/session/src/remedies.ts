@@ -89,12 +89,15 @@ const giveMass: Maker = ({ failure, scene, compiled }) => {
   return give(`Give ${who} a little inertia`, { ...body, inertia })
 }
 
+const useEngine: Maker = () => [settings('Go back to the engine’s own solve', { formulation: null })]
+
 const makers: { readonly [R in Reason]: readonly Maker[] } = {
   'not-finite': [halveStep, useErrorControl, useProjection],
   massless: [giveMass],
   contradictory: [switchOff, useProjection],
   open: [switchOff, halveStep, useProjection],
   'step-too-small': [useImplicit, loosenTolerance, switchOff],
+  formulation: [useEngine],
   'bad-setting': [ordinaryStep],
 }
 

@@ -27,9 +27,11 @@ import {
   type Failure,
   type Model,
   type State,
+  type Workspace,
 } from '@freebody/dynamics'
 import type { CompiledScene, Moment, Overrides, Problem, Scene } from '@freebody/scene'
 import { carryState, compare, countTurns } from './carry'
+import { driverOf } from './forms'
 import { writeGrip, type Grip } from './hand'
 import { createRecorder, DEFAULT_MEMORY, type Beside, type Recorder } from './recorder'
 import {
@@ -160,6 +162,8 @@ function run(
   let grip: Grip | null = null
   let opening = first.message
   let own = first.own
+  /** The workspace that knows who drives. */
+  let driven: Workspace | null = null
   start(first)
 
   /** The run begins at this state, which belongs to `compiled`. */
@@ -226,6 +230,10 @@ function run(
     if (failure) return failure
     copyState(before, state)
     const { settings } = compiled
+    if (driven !== ws) {
+      ws.solver = driverOf(settings.formulation)
+      driven = ws
+    }
     const outcome = advance(model, state, ws, settings.step, settings.engine)
     if (!outcome.ok) {
       failure = outcome

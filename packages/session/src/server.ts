@@ -1,6 +1,7 @@
 /* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
  page itself. Sampling for plots and tables is done in slices between requests. */
 import { check } from '@freebody/scene'
+import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import type { UpdateReport } from './report'
 import { createRunner, type Runner } from './runner'
@@ -34,6 +35,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   let waiting = false
   const watches = new Map<number, Watch>()
   let tables: Job[] = []
+  let held: Request[] | null = null
 
   function answer(id: number, run: Runner, outcome: Outcome): void {
     const { recorder, state, previous } = run
@@ -186,15 +188,38 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     },
   }
 
+  function handle(message: Request): void {
+    if (message.type === 'open') open(message)
+    else if (runner) (handlers[message.type] as (run: Runner, r: Request) => void)(runner, message)
+    else ignored++
+  }
+
+  /** In order: what comes while a form is being loaded waits behind the request that needs it. */
+  function attempt(message: Request): void {
+    const loading = 'setup' in message ? loadForms(message.setup.scene) : null
+    if (!loading) {
+      handle(message)
+      return
+    }
+    held = []
+    void loading.then(() => {
+      const waited = held ?? []
+      held = null
+      handle(message)
+      for (const next of waited) receive(next)
+    })
+  }
+
+  function receive(message: unknown): void {
+    if (!isRequest(message)) ignored++
+    else if (held) held.push(message)
+    else attempt(message)
+  }
+
   return {
     get ignored() {
       return ignored
     },
-    receive(message) {
-      if (!isRequest(message)) ignored++
-      else if (message.type === 'open') open(message)
-      else if (runner) (handlers[message.type] as (run: Runner, r: Request) => void)(runner, message)
-      else ignored++
-    },
+    receive,
   }
 }

@@ -1,14 +1,16 @@
 import {
   compareCosts,
   formulations,
-  quaternionAccelerations,
+  difference,
+  digits,
+  engineAnswer,
   solveBy,
   systemOf,
   type Description,
+  type EngineAnswer,
   type FormulationName,
   type NamedSystem,
 } from '@freebody/formulations'
-import type { Model } from '@freebody/dynamics'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
 import { evaluateAfter, momentOption, type Evaluation } from '../moment'
@@ -61,7 +63,7 @@ type Comparison = ReturnType<typeof compareForms>
 
 function compareForms({ compiled: { model } }: Motion, at: Evaluation, description: Description) {
   const system = systemOf(model, at.state, at.ws, description)
-  const engine = engineAnswer(model, at, system, description)
+  const engine = engineAnswer(model, at.state, at.ws, system, description)
   const names = Object.keys(formulations) as FormulationName[]
   const costs =
     model.nb > 0
@@ -83,15 +85,10 @@ function compareForms({ compiled: { model } }: Motion, at: Evaluation, descripti
   }
 }
 
-interface Answer {
-  readonly qdd: Float64Array
-  readonly Qc: Float64Array
-}
-
 function oneForm(
   name: FormulationName,
   system: NamedSystem,
-  engine: Answer,
+  engine: EngineAnswer,
   cost: ReturnType<typeof compareCosts>[number] | undefined,
 ) {
   const { title, paper } = formulations[name]
@@ -113,41 +110,6 @@ function oneForm(
   }
 }
 
-/** What `evaluate` found, in the coordinates of the description. */
-function engineAnswer(
-  model: Model,
-  { state, ws }: Evaluation,
-  { M, Q }: NamedSystem,
-  description: Description,
-): Answer {
-  const pack = (wide: ArrayLike<number>) => {
-    const out: number[] = []
-    for (let i = 1; i <= model.nb; i++)
-      for (let a = 0; a < (model.isParticle[i] ? 3 : 6); a++) out.push(wide[6 * i + a])
-    return Float64Array.from(out)
-  }
-  const vdot = pack(ws.vdot)
-  if (description === 'twist')
-    return { qdd: vdot, Qc: pack(ws.Qc.map((x, i) => x + (model.laws.length > 0 ? ws.Qni[i] : 0))) }
-  // With what keeps the quaternions at unit length, of which the engine knows nothing: Q^c = M q̈ − Q.
-  const qdd = quaternionAccelerations(model, state, vdot)
-  const Qc = qdd.map((_, i) => qdd.reduce((sum, x, j) => sum + M.get(i, j) * x, -Q[i]))
-  return { qdd, Qc }
-}
-
-function difference(a: ArrayLike<number>, b: Float64Array): number {
-  const size = b.reduce((most, x) => Math.max(most, Math.abs(x)), 0)
-  const worst = b.reduce((most, x, i) => Math.max(most, Math.abs(a[i] - x)), 0)
-  return worst === 0 ? 0 : worst / Math.max(size, Number.MIN_VALUE)
-}
-
-/** Doubles have not quite sixteen. */
-const DIGITS = 16
-
-function digits(relative: number): string {
-  return relative === 0 ? String(DIGITS) : Math.max(0, Math.min(DIGITS, -Math.log10(relative))).toFixed(1)
-}
-
 function inWords({ t, columns, rows, rank, engine, forms }: Comparison): string[] {
   const solved = forms.filter((form) => form.ok)
   const refused = forms.filter((form) => !form.ok)
@@ -165,8 +127,8 @@ function inWords({ t, columns, rows, rank, engine, forms }: Comparison): string[
       ['form', 'digits of q̈', 'of Q^c', 'time [µs]'],
       ...solved.map((form) => [
         form.name,
-        digits(form.difference.qdd),
-        digits(form.difference.Qc),
+        digits(form.difference.qdd).toFixed(1),
+        digits(form.difference.Qc).toFixed(1),
         form.seconds === null ? '' : (1e6 * form.seconds).toFixed(0),
       ]),
     ]),

@@ -81,6 +81,7 @@ function factsOf({ compiled }: Motion, { t, state, ws, outcome }: Evaluation) {
     energy: totalEnergy(model, state, ws),
     settings: {
       ...settings.engine,
+      formulation: settings.formulation,
       step: settings.step,
       duration: settings.duration,
       gravity: settings.gravity,
@@ -125,6 +126,7 @@ function inWords(facts: Facts): string[] {
         ['Freedoms', `${freedom} of ${free}`],
         ['Energy', `${shown(energy)} J`],
         ['Stepping', `${settings.integrator}, ${shown(settings.step)} s, ${settings.stabilisation}`],
+        ...(settings.formulation ? [['Driven by', `the form ${settings.formulation}`]] : []),
       ],
       2,
     ),

@@ -1,5 +1,6 @@
 /* A thread that runs cells of a study: an index and its values in, the cell out. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { loadForms } from '@freebody/session'
 import type { Overrides } from '@freebody/scene'
 import { runCell, type Cell, type Study } from './cell'
 
@@ -15,7 +16,10 @@ export interface Done {
 
 const study = workerData as Study
 
-parentPort?.on('message', ({ index, set }: Task) => {
+const ready = loadForms(study.scene)
+
+parentPort?.on('message', async ({ index, set }: Task) => {
+  await ready
   const done: Done = { index, cell: runCell(study, set) }
   parentPort?.postMessage(done)
 })

@@ -1,6 +1,6 @@
 /* Explicit Runge–Kutta on the constrained motion, fixed or error-controlled. */
 import type { Model } from '../model'
-import { stepTooSmall, type Failure } from '../outcome'
+import { stepTooSmall, type Failure, type Reason } from '../outcome'
 import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import type { State } from '../state'
@@ -8,6 +8,9 @@ import type { Workspace } from '../workspace'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
 import type { Tableau, Terms } from './tableau'
+
+/** Reasons that a smaller step does not take away. */
+const LASTING: ReadonlySet<Reason> = new Set(['massless', 'contradictory', 'formulation'])
 
 /** One substep of length h. */
 export function fixedStep(
@@ -55,8 +58,7 @@ export function controlledSteps(
     const failure = attempt(table, m, s, ws, tried, o, rateAt)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
-      if (failure.reason === 'massless' || failure.reason === 'contradictory' || ++rejected > 30)
-        return failure
+      if (LASTING.has(failure.reason) || ++rejected > 30) return failure
       h = 0.25 * tried
       continue
     }

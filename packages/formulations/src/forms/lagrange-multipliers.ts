@@ -94,7 +94,7 @@ export const lagrangeMultipliers = defineForm<MultiplierExtras>({
       extras(answer) {
         const N = complement(f.rows.W)
         return {
-          lambda: times(pseudoInverse(f.rows).transpose(), answer.ideal),
+          lambda: times(f.rowsPlus.transpose(), answer.ideal),
           N,
           determinate: Array.from({ length: m }, (_, i) =>
             Array.from({ length: N.columns }, (_, k) => Math.abs(N.get(i, k))).every((x) => x < 1e-9),

@@ -88,7 +88,7 @@ export const lagrange = defineForm<LagrangeExtras>({
           idempotence: maxAbs(Matrix.sub(times(P, P), P)) / size,
           obliqueness: maxAbs(Matrix.sub(P.transpose(), P)) / size,
           // the one of least norm among those with Aᵀλ = Q^c
-          lambda: times(pseudoInverse(f.rows).transpose(), answer.ideal),
+          lambda: times(f.rowsPlus.transpose(), answer.ideal),
           unconstrained: norm(a),
           projected: norm(Matrix.sub(a, times(P, a))),
           spectrum: svd,

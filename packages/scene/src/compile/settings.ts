@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings } from '@freebody/dynamics'
+import type { FormulationName } from '@freebody/formulations'
 import type { Vec3 } from '@freebody/math'
 import type { Scene } from '../document'
 import { pointer } from '../problem'
@@ -10,6 +11,8 @@ const GRAVITY: Vec3 = [0, 0, -9.81]
 
 export interface CompiledSettings {
   readonly engine: Settings
+  /** Form that drives the motion; null: the engine itself. */
+  readonly formulation: FormulationName | null
   /** [s] */
   readonly step: number
   /** [s] or null: until stopped */
@@ -44,6 +47,7 @@ export function compileSettings(scene: Scene, reader: Reader): CompiledSettings 
       tolerance: number('tolerance', defaultSettings.tolerance),
       rankTolerance: number('rankTolerance', defaultSettings.rankTolerance),
     },
+    formulation: given.formulation ?? null,
     step: number('step', STEP),
     duration: given.duration === undefined ? null : number('duration', 0),
     gravity: given.gravity ? reader.vector(given.gravity, 'settings', ['settings', 'gravity']) : GRAVITY,

@@ -6,6 +6,7 @@ import { documentKinds, type TextField } from '../kinds'
 import { shapeKinds } from '../shapes'
 import type { ShapeField } from '../shapes/definition'
 import { curve, entriesOf, paramsOf, profile, surface, text } from './fields'
+import { formulationNames } from '../formulations'
 import { LIMITS } from './limits'
 import {
   colour,
@@ -112,6 +113,7 @@ const equation = object({ ...named, text, off: optional(flag) })
 export const settings = object({
   integrator: optional(oneOf(Object.keys(integrators))),
   stabilisation: optional(oneOf(stabilisations)),
+  formulation: optional(oneOf(formulationNames)),
   step: optional(num),
   tolerance: optional(num),
   rankTolerance: optional(num),

@@ -1,6 +1,7 @@
 /* KaTeX and its fonts, in a chunk of their own. */
 import katex, { type KatexOptions } from 'katex'
 import 'katex/dist/katex.min.css'
+import './formula.css'
 
 /** Wrong mathematics is shown as it was written, in red; nothing is trusted, no box is larger than 40 em, and macros that breed
  are cut short: formulas come with scenes of other people's. */
@@ -19,4 +20,11 @@ export function typeset(element: HTMLElement, tex: string, display: boolean): vo
     // Nested deeper than the typesetter can follow.
     element.textContent = tex
   }
+}
+
+/** The same as MathML, for drawings that take no fonts along. */
+export function mathml(tex: string): string {
+  return katex
+    .renderToString(tex, { ...TYPESETTING, output: 'mathml' })
+    .replace(/<annotation[^>]*>.*?<\/annotation>/gs, '')
 }

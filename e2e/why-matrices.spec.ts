@@ -1,0 +1,210 @@
+/* The mathematics beside the motion: what the panels show is what the command line says of the same scene and time. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { advance, open, scene, selection } from './studio'
+
+interface Forms {
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+  readonly engine: { readonly qdd: readonly number[]; readonly Qc: readonly number[] }
+  readonly forms: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly message?: string
+    readonly qdd?: readonly number[]
+    readonly Qc?: readonly number[]
+  }[]
+}
+
+interface Info {
+  readonly rows: number
+  readonly joints: readonly { readonly id: string; readonly force: number }[]
+}
+
+/** What the command line says of an example after so many seconds. */
+function cli<T>(command: string, example: string, seconds: number, ...more: string[]): T {
+  const freebody = new URL('../apps/cli/freebody.mjs', import.meta.url).pathname
+  const call = (...args: string[]) =>
+    execFileSync(process.execPath, [freebody, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  const file = test.info().outputPath('scene.json')
+  writeFileSync(file, call('examples', example))
+  return JSON.parse(call(command, file, '--time', String(seconds), ...more, '--json')) as T
+}
+
+const panel = async (page: Page, name: string) => {
+  await page.getByRole('toolbar', { name: 'Panels below the scene' }).getByRole('button', { name }).click()
+  await expect(page.locator('.dock')).toBeVisible()
+}
+
+/** What a button puts on the clipboard. */
+async function copied(page: Page, button: string): Promise<string> {
+  await page.evaluate(() => {
+    const held = window as unknown as { copied: string | null }
+    held.copied = null
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void (held.copied = text) },
+    })
+  })
+  await page.locator('.dock').getByRole('button', { name: button, exact: true }).click()
+  const read = () => page.evaluate(() => (window as unknown as { copied: string | null }).copied)
+  await expect.poll(read).not.toBeNull()
+  return (await read())!
+}
+
+const lines = (tsv: string) =>
+  tsv
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
+
+const EXAMPLES = ['pendulum', 'slider-crank', 'door', 'appell', 'rolling-disc'] as const
+
+for (const example of EXAMPLES) {
+  test(`${example}: matrices and forms on the screen are the command line's`, async ({ page }) => {
+    await open(page, `/?paused&example=${example}`)
+    const now = await advance(page, 1)
+    expect(now.t).toBeCloseTo(1, 12)
+    const said = cli<Forms>('forms', example, 1)
+    const info = cli<Info>('info', example, 1)
+
+    await panel(page, 'Formulations')
+    const table = page.getByRole('table', { name: 'Formulations' })
+    for (const form of said.forms) {
+      const row = table.getByRole('row').filter({ hasText: form.title })
+      if (form.ok) {
+        const cells = row.locator('td.numbers')
+        await expect(cells).toHaveCount(4)
+        expect(Number(await cells.nth(0).textContent())).toBeGreaterThan(8)
+        expect(Number(await cells.nth(1).textContent())).toBeGreaterThan(8)
+      } else await expect(row).toContainText(form.message!)
+    }
+    const [, head, ...rest] = lines(await copied(page, 'Copy'))
+    expect(head[1]).toBe('qdd engine')
+    const size = Math.max(...said.engine.qdd.map(Math.abs), ...said.engine.Qc.map(Math.abs))
+    const at = head.indexOf('Qc engine')
+    for (const [i, x] of said.engine.qdd.entries()) {
+      expect(Math.abs(Number(rest[i][1]) - x)).toBeLessThan(1e-9 * size)
+      expect(Math.abs(Number(rest[i][at]) - said.engine.Qc[i])).toBeLessThan(1e-9 * size)
+    }
+
+    // A q̈ = b, M q̈ = Q + Q^c: with the accelerations and forces of the command line.
+    await panel(page, 'Matrices')
+    const matrix = async (name: string) => {
+      await page.getByRole('toolbar', { name: 'Matrix' }).getByRole('button', { name, exact: true }).click()
+      await expect(page.locator('.fb-plot-matrix figcaption')).toContainText(new RegExp(`^${name}`))
+      let values: number[][] = []
+      // The first answer comes a moment after the picture.
+      await expect
+        .poll(async () => {
+          values = lines(await copied(page, 'TSV'))
+            .slice(1)
+            .map((line) => line.slice(1).map(Number))
+          return values.flat().some((x) => x !== 0)
+        })
+        .toBe(true)
+      return values
+    }
+    const A = await matrix('A')
+    expect(A.length).toBe(info.rows)
+    const M = await matrix('M')
+    const Q = await matrix('Q')
+    const { qdd, Qc } = said.engine
+    const times = (X: number[][]) => X.map((row) => row.reduce((sum, x, j) => sum + x * qdd[j], 0))
+    times(M).forEach((x, i) => expect(Math.abs(x - Q[i][0] - Qc[i])).toBeLessThan(1e-9 * size))
+    await page
+      .getByRole('toolbar', { name: 'Matrix' })
+      .getByRole('button', { name: 'b', exact: true })
+      .click()
+    const b = lines(await copied(page, 'TSV'))
+      .slice(1)
+      .map((line) => Number(line[1]))
+    if (b.some((x) => x !== 0))
+      times(A).forEach((x, i) => expect(Math.abs(x - b[i])).toBeLessThan(1e-7 * size))
+
+    // The reaction of the first joint, from its rows.
+    await panel(page, 'Derivation')
+    const [joint] = info.joints
+    await page.getByLabel('Constraint').selectOption(joint.id)
+    const reaction = page.getByRole('table', { name: 'Reaction on each body' }).getByRole('row').last()
+    await expect(reaction).toBeVisible()
+    const force = (await reaction.locator('td').allTextContents()).slice(0, 3).map((text) =>
+      Number(
+        text
+          .replaceAll('\u202f', '')
+          .replace('−', '-')
+          .replace('×10', 'e')
+          .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]/g, (c) =>
+            '⁰¹²³⁴⁵⁶⁷⁸⁹'.includes(c) ? String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(c)) : '-',
+          ),
+      ),
+    )
+    expect(Math.abs(Math.hypot(...force) - joint.force)).toBeLessThan(2e-3 * Math.max(joint.force, 1e-9))
+    expect(await copied(page, 'LaTeX')).toMatch(/\\paragraph\{[\s\S]*A\^\{T\}\\lambda/)
+  })
+}
+
+test('a row of A selects its joint, and a joint lights its rows', async ({ page }, info) => {
+  await open(page, '/?paused&example=pendulum')
+  await advance(page, 0.3)
+  await panel(page, 'Matrices')
+  const rows = page.locator('.fb-plot-matrix-numbers tbody tr')
+  await expect(rows).toHaveCount(5)
+  await rows.nth(1).locator('th[scope=row]').click()
+  await expect.poll(() => selection(page)).toEqual(['pin'])
+  await expect(rows.nth(4)).toHaveAttribute('data-lit', 'true')
+  await info.attach('matrices', { body: await page.screenshot(), contentType: 'image/png' })
+  await page.locator('.fb-plot-matrix-numbers thead th[scope=col]').first().click()
+  await expect.poll(() => selection(page)).toEqual(['bar'])
+  await expect(rows.nth(4)).not.toHaveAttribute('data-lit', 'true')
+  await expect(page.locator('.fb-plot-matrix-numbers thead th[scope=col]').last()).toHaveAttribute(
+    'data-lit',
+    'true',
+  )
+  const saving = page.waitForEvent('download')
+  await page.locator('.dock').getByRole('button', { name: 'SVG' }).click()
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('pin')
+})
+
+test('any form drives the motion, which stays the same to 1e-8 over two seconds', async ({ page }, info) => {
+  await open(page, '/?paused&example=pendulum')
+  const own = await advance(page, 2)
+  await open(page, '/?paused&example=pendulum')
+  await panel(page, 'Formulations')
+  await page.getByRole('radio', { name: 'Let Canonical Kane drive the motion' }).click()
+  await expect.poll(async () => (await scene(page)).settings?.formulation).toBe('kane')
+  const driven = await advance(page, 2)
+  expect(driven.message).toBeNull()
+  expect(driven.t).toBeCloseTo(2, 12)
+  driven.positions.forEach((x, i) => expect(Math.abs(x - own.positions[i])).toBeLessThan(1e-8))
+  await page.getByRole('button', { name: 'Canonical Kane', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Canonical Kane' }).locator('.katex').first()).toBeVisible()
+  await info.attach('formulations', { body: await page.screenshot(), contentType: 'image/png' })
+  for (const [button, magic] of [
+    ['SVG', '<svg'],
+    ['PNG', 'PNG'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.locator('.dock').getByRole('button', { name: button, exact: true }).first().click()
+    expect(readFileSync(await (await saving).path()).toString('latin1', 0, 8)).toContain(magic)
+  }
+})
+
+test('a derivation is drawn on paper, and equations that were typed have theirs', async ({ page }, info) => {
+  await open(page, '/?paused&example=appell')
+  await advance(page, 0.5)
+  await panel(page, 'Derivation')
+  const [first] = (await scene(page)).equations ?? []
+  await page.getByLabel('Constraint').selectOption(first.id)
+  await expect(page.getByRole('article').locator('.katex').first()).toBeVisible()
+  await info.attach('derivation', { body: await page.screenshot(), contentType: 'image/png' })
+  for (const [button, magic] of [
+    ['SVG', '<svg'],
+    ['PNG', 'PNG'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.locator('.dock').getByRole('button', { name: button, exact: true }).click()
+    expect(readFileSync(await (await saving).path()).toString('latin1', 0, 8)).toContain(magic)
+  }
+})

@@ -1,0 +1,73 @@
+import type { Constraint } from '@freebody/dynamics'
+import { number, type Session } from '@freebody/session'
+import { useCallback, useMemo } from 'react'
+import { Formula } from '../formula/Formula'
+import { useCompiled, usePanelHost, usePanelState } from '../host'
+import { Live } from '../pulse'
+import { rowSymbol } from '../why/labels'
+
+const AXES = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
+
+/** What was typed, and the row of A q̈ = b that it became. */
+export function TypedRows() {
+  const host = usePanelHost()
+  const { model, equations, names } = useCompiled()
+  const selection = usePanelState('selection')
+  const typed = useMemo(
+    () =>
+      model.constraints.flatMap((c) => {
+        const latex = equations.get(c.id)?.latex()
+        return latex ? [{ c, latex }] : []
+      }),
+    [model, equations],
+  )
+  if (typed.length === 0) return null
+  return (
+    <section className="why-typed" aria-label="Typed constraints">
+      {typed.map(({ c, latex }) => {
+        return (
+          <div key={c.id} className="why-equation" data-lit={selection.includes(c.id) || undefined}>
+            <button type="button" className="quiet" onClick={() => host.select([c.id])}>
+              {names.get(c.id) ?? c.id}
+            </button>
+            <Formula tex={latex.equation} />
+            {latex.rows.map(({ left, right }, r) => (
+              <div key={left + right}>
+                <Formula tex={String.raw`\Rightarrow\quad ${left} = ${right}`} display />
+                <RowNumbers constraint={c} row={r} />
+              </div>
+            ))}
+            {latex.where.map(({ symbol, meaning }) => (
+              <Formula key={symbol} tex={String.raw`\text{where } ${symbol} = ${meaning}`} />
+            ))}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function RowNumbers({ constraint, row }: { readonly constraint: Constraint; readonly row: number }) {
+  const { session } = usePanelHost()
+  // The pulse has evaluated the present moment before it asks.
+  const text = useCallback(() => rowInNumbers(session, constraint, row), [session, constraint, row])
+  return <Live text={text} className="numbers muted why-row-numbers" />
+}
+
+/** A: bar x 1.000, bar ωy −0.5000; b = 9.810 */
+export function rowInNumbers(
+  { model, reading, compiled }: Pick<Session, 'model' | 'reading' | 'compiled'>,
+  c: Constraint,
+  row: number,
+): string {
+  const entries = Array.from(c.slots).flatMap((body, slot) => {
+    const name = compiled.names.get(model.bodyIds[body]) ?? model.bodyIds[body]
+    const at = c.slotBase[slot] + 6 * row
+    return AXES.flatMap((axis, i) => {
+      const x = reading.A[at + i]
+      return x === 0 ? [] : [`${name} ${axis} ${number(x)}`]
+    })
+  })
+  const symbol = rowSymbol(model.rowLevel[c.row0 + row], c.rows, row)
+  return `${symbol}:  A ${entries.join(', ')};  b ${number(reading.b[c.row0 + row])}`
+}

@@ -1,0 +1,18 @@
+/* Names of the forms that may drive a motion. Only their names: the forms themselves are loaded when one of them is to drive. */
+import type { FormulationName } from '@freebody/formulations'
+
+const names: Readonly<Record<FormulationName, true>> = {
+  'udwadia-kalaba': true,
+  cholesky: true,
+  lagrange: true,
+  'm-inverse': true,
+  'one-four-inverse': true,
+  'gibbs-appell': true,
+  'lagrange-multipliers': true,
+  kane: true,
+  'udwadia-phohomsiri': true,
+  auxiliary: true,
+  'non-symmetric': true,
+}
+
+export const formulationNames = Object.keys(names) as readonly FormulationName[]

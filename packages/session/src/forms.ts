@@ -1,0 +1,33 @@
+/* Forms of the equations of motion that drive a run instead of the engine's own solve. They come in a file of their own, loaded when
+ a scene first names one. */
+import type { Failure, Solver } from '@freebody/dynamics'
+import type { createDriver, FormulationName } from '@freebody/formulations'
+import type { Scene } from '@freebody/scene'
+
+let makeDriver: typeof createDriver | null = null
+
+/** Null where a scene can run at once; else a promise, which is kept even where loading fails: running then says so. */
+export function loadForms(scene: Scene): Promise<void> | null {
+  if (makeDriver || !scene.settings?.formulation) return null
+  return import('@freebody/formulations').then(
+    (room) => {
+      makeDriver = room.createDriver
+    },
+    () => {},
+  )
+}
+
+/** What a workspace is stepped with; null: the engine itself. */
+export function driverOf(name: FormulationName | null): Solver | null {
+  if (name === null) return null
+  return makeDriver?.(name) ?? (() => missing)
+}
+
+const missing: Failure = {
+  ok: false,
+  reason: 'formulation',
+  message: 'The formulations could not be loaded. Reload the page while it can be reached.',
+  constraint: null,
+  body: null,
+  residual: Number.NaN,
+}
