@@ -2,12 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWorkbench } from './editor/workbench'
 import { start } from './keep'
+import { keepOffline } from './offline/register'
 import { App } from './shell/App'
 import './shell/theme.css'
 import './shell/shell.css'
 
 const bench = createWorkbench()
 await start(bench)
+
+keepOffline()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -32,6 +32,7 @@ export {
 } from './readings'
 export { freeBody, type FreeBody, type FreeBodyEntry } from './free-body'
 export {
+  channelFamilies,
   createSampler,
   csvField,
   csvHead,
@@ -42,6 +43,7 @@ export {
   listChannels,
   type Channel,
   type CreatedSampler,
+  type Family as ChannelFamily,
   type Found,
   type Sampler,
   type SamplerOptions,

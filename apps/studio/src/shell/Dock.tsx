@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { keyHint } from '../commands/keys'
 import { setUi, useUi } from '../editor/ui'
+import { HelpLink } from '../help/HelpLink'
 import { dockPanels } from './docks'
 
 export function DockTabs() {
@@ -29,6 +30,7 @@ export function Dock({ id }: { readonly id: string }) {
   const panel = dockPanels.find((p) => p.id === id) ?? dockPanels[0]
   return (
     <section className="dock" aria-label={panel.label}>
+      <HelpLink topic={panel.id} about={panel.label.toLowerCase()} className="dock-help" />
       <button
         type="button"
         className="icon quiet dock-close"

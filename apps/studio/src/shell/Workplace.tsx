@@ -1,10 +1,9 @@
 import type { Body } from '@freebody/scene'
 import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useEditor } from '../editor/store'
 import { useUi, type Theme } from '../editor/ui'
 import { lookAtNothing, useShown, useWorkbench } from '../editor/workbench'
-import { FreeBodyLayer } from '../run/FreeBodyLayer'
 import { FailureNotice } from '../run/RunNews'
 import { Structure } from '../run/Structure'
 import { Transport } from '../run/Transport'
@@ -15,6 +14,9 @@ import { ToolLayer } from '../tools/ToolLayer'
 import { Toolbar } from '../tools/Toolbar'
 import { Legend } from './Legend'
 import { Welcome } from './Welcome'
+
+const Tour = lazy(() => import('../help/tour/Tour'))
+const FreeBodyLayer = lazy(async () => ({ default: (await import('../run/FreeBodyLayer')).FreeBodyLayer }))
 
 /** The scene, the tools in it, what it is made of and the motion. */
 export function Workplace({ theme }: { readonly theme: Theme }) {
@@ -38,6 +40,7 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
   const on = useUi((s) => s.reactionOn)
   const labels = useUi((s) => s.arrowLabels)
   const freeBody = useUi((s) => s.freeBody)
+  const touring = useUi((s) => s.tour !== null)
   const orthographic = useUi((s) => s.orthographic)
   const selected = useMemo(() => new Set(selection), [selection])
   const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
@@ -66,13 +69,23 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
               legend={<Legend theme={theme} />}
             >
               <ToolLayer />
-              <FreeBodyLayer />
+              {freeBody !== null && (
+                <Suspense fallback={null}>
+                  <FreeBodyLayer />
+                </Suspense>
+              )}
             </Stage>
           )}
         </StageMenu>
         <Toolbar />
         <ToolHint />
-        <Welcome />
+        {touring ? (
+          <Suspense fallback={null}>
+            <Tour />
+          </Suspense>
+        ) : (
+          <Welcome />
+        )}
         <FailureNotice />
       </section>
       <Structure />
