@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { policyPlugin } from './tools/site/csp'
-import { helpPlugin } from './tools/site/help'
-import { offlinePlugin } from './tools/site/offline'
+import { policyPlugin } from './tools/site/csp.ts'
+import { helpPlugin } from './tools/site/help.ts'
+import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -34,7 +34,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   skate: { at: 2.4, traces: true, zoom: 2 },
   sleigh: { at: 2, traces: true },
   snakeboard: { at: 3, traces: true },
-  appell: { at: 0.3, traces: true, zoom: 7 },
+  appell: { at: 0.8, traces: true, zoom: 2 },
   hoop: { at: 0.9 },
   bead: { at: 0.45, zoom: -7 },
   'rope-bridge': { at: 0.5 },

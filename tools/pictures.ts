@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import ensureBrowser, { findBrowser, softwareGl } from '../e2e/browser'
-import { moments } from './moments'
+import { moments, type Moment } from './moments'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const themes = ['light', 'dark'] as const
@@ -62,10 +62,7 @@ async function webp(page: Page, png: Buffer, width: number, most: number): Promi
   return Buffer.from(data, 'base64')
 }
 
-async function picture(browser: Browser, origin: string, id: string, theme: Theme): Promise<number> {
-  const page = await openExample(browser, origin, id, theme)
-  const { at, traces = false, zoom = 0 } = moments[id]
-  await page.addStyleTag({ content: ALONE })
+async function run(page: Page, { at, traces = false }: Moment): Promise<void> {
   if (traces) await page.keyboard.press('Shift+P')
   // A trace is drawn from what was on screen: in pieces, with a frame between them.
   const pieces = traces ? 48 : 1
@@ -73,12 +70,36 @@ async function picture(browser: Browser, origin: string, id: string, theme: Them
     await page.evaluate((seconds) => window.__freebody!.advance(seconds), at / pieces)
     await drawn(page)
   }
+}
+
+async function picture(browser: Browser, origin: string, id: string, theme: Theme): Promise<number> {
+  const page = await openExample(browser, origin, id, theme)
+  const { zoom = 0 } = moments[id]
+  await page.addStyleTag({ content: ALONE })
+  await run(page, moments[id])
   await page.keyboard.press('Shift+F')
   for (let i = 0; i < Math.abs(zoom); i++) await page.keyboard.press(zoom > 0 ? '+' : '-')
   for (let i = 0; i < 3; i++) await drawn(page)
   const shot = await page.locator('.workplace-stage').screenshot()
   const small = await webp(page, shot, CARD.width, LARGEST)
   await writeFile(here(`../public/thumbnails/${id}${theme === 'dark' ? '-dark' : ''}.webp`), small)
+  await page.context().close()
+  return small.length
+}
+
+/** The application as people see it, at work. */
+const WINDOW = { width: 1440, height: 900 }
+
+async function studio(browser: Browser, origin: string, theme: Theme): Promise<number> {
+  const page = await openExample(browser, origin, 'jansen', theme, WINDOW)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Alt+1')
+  await page.locator('.dock table').waitFor()
+  await run(page, moments.jansen)
+  await page.keyboard.press('Shift+F')
+  for (let i = 0; i < 4; i++) await drawn(page)
+  const small = await webp(page, await page.screenshot(), 1600, 110_000)
+  await writeFile(here(`../public/pictures/studio${theme === 'dark' ? '-dark' : ''}.webp`), small)
   await page.context().close()
   return small.length
 }
@@ -97,7 +118,10 @@ async function main(): Promise<void> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: softwareGl, ...(executablePath && { executablePath }) })
   try {
-    await mkdir(here('../public/thumbnails'), { recursive: true })
+    for (const folder of ['thumbnails', 'pictures'])
+      await mkdir(here(`../public/${folder}`), { recursive: true })
+    if (asked.length === 0 || asked.includes('studio'))
+      for (const theme of themes) console.log(`studio: ${await studio(browser, origin, theme)} bytes`)
     for (const id of Object.keys(moments)) {
       if (asked.length > 0 && !asked.includes(id)) continue
       const sizes = []

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { studioPolicy } from './policy'
+import { studioPolicy } from './policy.ts'
 
 /** Writes the policy into the built pages that have one; while developing, hot reload needs more than it allows. */
 export function policyPlugin(

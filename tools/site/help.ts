@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Plugin, type Rollup, type ViteDevServer } from 'vite'
 import type { Assets, Entry, Page } from '../../apps/studio/src/help/pages'
-import { helpPolicy } from './policy'
+import { helpPolicy } from './policy.ts'
 
 const PAGES = '/src/help/pages/index.ts'
 const SCRIPT = '/src/help/site/help.ts'

@@ -50,6 +50,7 @@ export type { CompiledBody, PlacedShape } from './compile/bodies'
 export type { MassProperties, Principal } from './compile/mass'
 export type { Overrides } from './compile/parameters'
 export { quatOfAngles } from './compile/reader'
+export { compileReference, type CompiledReference } from './compile/reference'
 export type { CompiledSettings } from './compile/settings'
 export { decode, encode, type Decoded } from './share/codec'
 export {

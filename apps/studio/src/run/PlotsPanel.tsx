@@ -7,6 +7,7 @@ import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore 
 import { useEditor } from '../editor/store'
 import { find } from '../editor/things'
 import { useWorkbench } from '../editor/workbench'
+import { useTheory } from './theory'
 import './run.css'
 
 const NONE: readonly Plot[] = []
@@ -168,6 +169,8 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another model may have other channels of the same names
   const series = useMemo(() => (feed ? feedSeries(feed) : []), [feed, compiled])
   const against = series.find((s) => s.name === plot.against)
+  const shown = against ? series.filter((s) => s !== against) : series
+  const theory = useTheory(plot, shown[0], against)
   const listen = useCallback(
     (listener: () => void) => {
       const stops = [feed?.listen(listener), session.listen(listener)]
@@ -182,10 +185,10 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
     <div className="plots-one">
       <PlotView
         title={plot.label ?? plot.id}
-        series={against ? series.filter((s) => s !== against) : series}
+        series={shown}
         against={against}
-        references={references}
-        onReferences={setReferences}
+        references={theory ? [theory, ...references] : references}
+        onReferences={(next) => setReferences(next.filter((r) => r !== theory))}
         cursorTime={cursor}
         onSeek={(t) => {
           void session.pause()

@@ -67,7 +67,8 @@ function useProgress(at: number): void {
     const step = steps[at]
     if (!step) return
     const look = () => {
-      if (step.done(bench)) setUi({ tour: at + 1 })
+      // Once: going on is itself a change that is listened to.
+      if (bench.ui.getState().tour === at && step.done(bench)) setUi({ tour: at + 1 })
     }
     look()
     const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), pulse.listen(look)]
