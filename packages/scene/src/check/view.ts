@@ -39,7 +39,9 @@ export function checkView(scene: Scene, report: Report): void {
     const { against } = plot
     const other = against === undefined ? undefined : meant(against)
     if (against !== undefined && other !== undefined) {
-      const fixed = other === null ? without(plot, 'against') : { ...plot, against: other }
+      // A reference along it goes with it.
+      const fixed =
+        other === null ? without(without(plot, 'against'), 'reference') : { ...plot, against: other }
       warn(plot.id, against, other, pointer('plots', i, 'against'), putting('plots', fixed))
     }
     const reference = compileReference(plot, parameters)
