@@ -9,13 +9,13 @@ export function DockTabs() {
   const open = useUi((s) => s.dock)
   return (
     <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
-      {dockPanels.map(({ id, label, icon: Icon }) => (
+      {dockPanels.map(({ id, label, tip, icon: Icon }) => (
         <button
           key={id}
           type="button"
           className="quiet"
           aria-pressed={id === open}
-          title={`${label}${keyHint(`panel.${id}`)}`}
+          title={`${tip ? `${label}: ${tip}` : label}${keyHint(`panel.${id}`)}`}
           onClick={() => setUi({ dock: id === open ? null : id })}
         >
           <Icon size={14} />

@@ -6,6 +6,8 @@ import { type ComponentType, lazy } from 'react'
 export interface DockPanel {
   readonly id: string
   readonly label: string
+  /** What it shows, in a few words. */
+  readonly tip?: string
   readonly icon: LucideIcon
   readonly key: string
   readonly Component: ComponentType
@@ -15,6 +17,7 @@ export const dockPanels: readonly DockPanel[] = [
   {
     id: 'forces',
     label: 'Forces',
+    tip: 'what every joint and force puts on its body',
     icon: Table,
     key: 'Alt+1',
     Component: lazy(() => import('../run/ForcesPanel')),
@@ -22,6 +25,7 @@ export const dockPanels: readonly DockPanel[] = [
   {
     id: 'free-body',
     label: 'Free body',
+    tip: 'one body alone, with every force on it, adding up to mass times acceleration',
     icon: Scale,
     key: 'Alt+2',
     Component: lazy(() => import('../run/FreeBodyPanel')),
@@ -29,6 +33,7 @@ export const dockPanels: readonly DockPanel[] = [
   {
     id: 'plots',
     label: 'Plots',
+    tip: 'any number of the scene over time, or against another',
     icon: ChartSpline,
     key: 'Alt+3',
     Component: lazy(() => import('../run/PlotsPanel')),
@@ -36,6 +41,7 @@ export const dockPanels: readonly DockPanel[] = [
   {
     id: 'diagnostics',
     label: 'Diagnostics',
+    tip: 'energy, errors, rank: how well the motion is computed',
     icon: Activity,
     key: 'Alt+4',
     Component: lazy(() => import('../run/DiagnosticsPanel')),

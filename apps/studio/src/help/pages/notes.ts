@@ -1,5 +1,5 @@
 /* What the registries do not say because the engine does not need it: what a kind is good for, what its reaction looks like, and where
- people stumble. Markdown. A test asks for a note on every kind. */
+ people stumble. Markdown. A kind without a note has its page all the same. */
 import type { Registry } from '../topics'
 
 export interface ListNote {

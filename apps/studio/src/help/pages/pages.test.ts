@@ -69,12 +69,9 @@ describe('every entry of a registry has its page', () => {
   ]
   it.each(topics)('%s', (topic) => expect(leads(helpFile(topic))).toBe(true))
 
-  it('with what the registry does not say', () => {
-    expect(Object.keys(jointNotes).sort()).toEqual(Object.keys(documentKinds.joints).sort())
-    const kinds = (['forces', 'laws'] as const).flatMap((list) =>
-      Object.keys(documentKinds[list]).map((kind) => `${list.slice(0, -1)}/${kind}`),
-    )
-    expect(Object.keys(kindNotes).sort()).toEqual(kinds.sort())
+  it('and what is noted besides is about kinds that there are', () => {
+    for (const kind of Object.keys(jointNotes)) expect(Object.keys(documentKinds.joints)).toContain(kind)
+    for (const topic of Object.keys(kindNotes)) expect(leads(helpFile(topic)), topic).toBe(true)
   })
 
   it('with its equation, its picture and its settings', () => {
