@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     trace: 'retain-on-failure',
+    // Every test starts without one, and none but those about it should fetch a whole build into it.
+    serviceWorkers: 'block',
     launchOptions: { args: softwareGl, ...(browser && { executablePath: browser }) },
   },
   webServer: {

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { policyPlugin } from './tools/site/csp.ts'
+import { helpPlugin } from './tools/site/help.ts'
+import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -10,12 +13,14 @@ export default defineConfig({
   publicDir: here('public'),
   // Relative addresses: the built page works from any folder of any host.
   base: './',
-  plugins: [react()],
+  plugins: [react(), helpPlugin(), policyPlugin(), offlinePlugin()],
   // Workers load what few scenes need when they need it, in files of their own.
   worker: { format: 'es' },
   build: {
     outDir: here('dist/studio'),
     emptyOutDir: true,
+    // Fonts stay files: the pages' policy allows none written into a stylesheet, and few formulas need all of them.
+    assetsInlineLimit: (file) => (/\.(?:woff2?|ttf)$/.test(file) ? false : undefined),
     // three alone is over Vite's default of 500 kB, and the first frame needs all of it.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {

@@ -52,7 +52,7 @@ test('twenty channels of a hundred thousand samples are drawn while the motion g
     .poll(
       async () => {
         await page.getByRole('button', { name: 'Table' }).click()
-        const text = await page.getByText(/\d samples?[.;]/).innerText()
+        const text = await page.getByText(/\d samples?[.;]/).textContent()
         await page.getByRole('button', { name: 'Table' }).click()
         return text
       },

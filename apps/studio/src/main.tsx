@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWorkbench } from './editor/workbench'
 import { start } from './keep'
+import { keepOffline } from './offline/register'
 import { App } from './shell/App'
 import './shell/theme.css'
 import './shell/shell.css'
@@ -9,10 +10,11 @@ import './shell/shell.css'
 const bench = createWorkbench()
 
 // Not awaited here: what is loaded on the way waits for this module, which would then wait for itself.
-void start(bench).then(() =>
+void start(bench).then(() => {
+  keepOffline()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App bench={bench} />
     </StrictMode>,
-  ),
-)
+  )
+})

@@ -19,53 +19,80 @@ export interface Panel {
   /** In addresses of embeds, in commands and in what is remembered: never changed. */
   readonly id: string
   readonly label: string
+  /** What it shows, in a few words. */
+  readonly tip: string
   readonly icon: LucideIcon
   readonly Component: ComponentType
 }
 
 export const panels: readonly Panel[] = [
-  { id: 'forces', label: 'Forces', icon: Table, Component: lazy(() => import('./forces/ForcesPanel')) },
+  {
+    id: 'forces',
+    label: 'Forces',
+    tip: 'what every joint and force puts on its body',
+    icon: Table,
+    Component: lazy(() => import('./forces/ForcesPanel')),
+  },
   {
     id: 'free-body',
     label: 'Free body',
+    tip: 'one body alone, with every force on it, adding up to mass times acceleration',
     icon: Scale,
     Component: lazy(() => import('./free-body/FreeBodyPanel')),
   },
-  { id: 'plots', label: 'Plots', icon: ChartSpline, Component: lazy(() => import('./plots/PlotsPanel')) },
+  {
+    id: 'plots',
+    label: 'Plots',
+    tip: 'any number of the scene over time, or against another',
+    icon: ChartSpline,
+    Component: lazy(() => import('./plots/PlotsPanel')),
+  },
   {
     id: 'diagnostics',
     label: 'Diagnostics',
+    tip: 'energy, errors, rank: how well the motion is computed',
     icon: Activity,
     Component: lazy(() => import('./diagnostics/DiagnosticsPanel')),
   },
   {
     id: 'matrices',
     label: 'Matrices',
+    tip: 'M, A, b and S, the numbers the forces come from',
     icon: Grid3x3,
     Component: lazy(() => import('./matrices/MatricesPanel')),
   },
   {
     id: 'formulations',
     label: 'Formulations',
+    tip: 'every textbook form of the same solve, side by side',
     icon: Pi,
     Component: lazy(() => import('./formulations/FormulationsPanel')),
   },
   {
     id: 'geometry',
     label: 'Geometry',
+    tip: 'the acceleration as two perpendicular parts, and Gauss’s principle to try',
     icon: Triangle,
     Component: lazy(() => import('./geometry/GeometryPanel')),
   },
   {
     id: 'redundancy',
     label: 'Redundancy',
+    tip: 'who carries what where several joints say the same',
     icon: Layers,
     Component: lazy(() => import('./redundancy/RedundancyPanel')),
   },
-  { id: 'drift', label: 'Drift', icon: TrendingUp, Component: lazy(() => import('./drift/DriftPanel')) },
+  {
+    id: 'drift',
+    label: 'Drift',
+    tip: 'what keeps constraints closed, raced on this scene',
+    icon: TrendingUp,
+    Component: lazy(() => import('./drift/DriftPanel')),
+  },
   {
     id: 'derivation',
     label: 'Derivation',
+    tip: 'one constraint: its equation, its rows, its reaction',
     icon: FunctionSquare,
     Component: lazy(() => import('./derivation/DerivationPanel')),
   },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { integrators } from '@freebody/dynamics'
 import { expect, it } from 'vitest'
 import { check } from './check'
+import { pendulum } from './examples/pendulum'
 import { tenLinkPendulum } from './examples/ten-link-pendulum'
 import { documentKinds } from './kinds'
 import { parseScene } from './parse'
@@ -31,4 +32,9 @@ it('names every kind there is', () => {
   for (const shape of Object.values(shapeKinds))
     for (const field of Object.keys(shape.fields)) expect(text).toContain(`\`${field}\``)
   expect(text).toContain(`takes about ${Math.round(encode(tenLinkPendulum).length / 100)}00 characters`)
+})
+
+it('has the pendulum of today in the link of the README', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8')
+  expect(/#s=([\w-]{40,})/.exec(readme)?.[1]).toBe(encode(pendulum))
 })

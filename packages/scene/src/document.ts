@@ -176,6 +176,9 @@ export interface Plot extends Named {
   readonly channels: readonly string[]
   /** The channel they are drawn against, one of them. Default: time. */
   readonly against?: string
+  /** What theory says of the first of them, typed: a function of t, or of x where they are drawn against another, and of
+   parameters. */
+  readonly reference?: string
 }
 
 export interface Readout extends Named {

@@ -33,6 +33,7 @@ export {
 } from './readings'
 export { freeBody, type FreeBody, type FreeBodyEntry } from './free-body'
 export {
+  channelFamilies,
   createSampler,
   csvField,
   csvHead,
@@ -43,6 +44,7 @@ export {
   listChannels,
   type Channel,
   type CreatedSampler,
+  type Family as ChannelFamily,
   type Found,
   type Sampler,
   type SamplerOptions,

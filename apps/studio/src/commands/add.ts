@@ -7,13 +7,12 @@ import {
   documentKinds,
   forcePicks,
   groundAnchor,
-  insertTemplate,
   jointPicks,
   newDriver,
   newEquation,
   newLaw,
   newParameter,
-  templates,
+  templateNames,
   type CompiledScene,
   type ForceKind,
   type JointKind,
@@ -115,6 +114,7 @@ const adders: {
   },
   async insert({ template }, bench) {
     await startBuilding(bench)
+    const { insertTemplate } = await import('./mechanisms')
     const { scene } = bench.editor.getState()
     // Beside what is there; the first one where its author put it.
     const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
@@ -123,7 +123,7 @@ const adders: {
 }
 
 function nameOfTemplate(id: string): string {
-  return templates.find((template) => template.id === id)?.label.toLowerCase() ?? id
+  return templateNames.find((template) => template.id === id)?.label.toLowerCase() ?? id
 }
 
 const makers = {

@@ -1,4 +1,5 @@
 import { BookOpen, CircleHelp, Command as CommandIcon } from 'lucide-react'
+import { HELP_TAB, helpAddress } from '../help/topics'
 import type { Command } from './definition'
 
 export const helpCommands: readonly Command[] = [
@@ -19,6 +20,21 @@ export const helpCommands: readonly Command[] = [
     icon: CircleHelp,
     words: 'help shortcuts keyboard mouse touch',
     run: ({ ui }) => void ui.setState({ dialog: 'help' }),
+  },
+  {
+    id: 'help.guide',
+    label: 'Guide and reference',
+    group: 'Help',
+    icon: BookOpen,
+    words: 'help manual documentation handbook learn joints formulations',
+    run: () => void window.open(helpAddress('index'), HELP_TAB, 'noopener'),
+  },
+  {
+    id: 'help.tour',
+    label: 'Take the tour',
+    group: 'Help',
+    words: 'help first steps tutorial pendulum begin',
+    run: async (bench) => (await import('../help/tour/start')).startTour(bench),
   },
   {
     id: 'help.scene',

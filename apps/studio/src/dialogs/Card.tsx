@@ -29,7 +29,18 @@ export function Card({ title, address, scene, children, onOpen }: Props) {
 export function Picture({ title, address, scene }: PictureProps) {
   const [missing, setMissing] = useState(false)
   if (address === null || missing) return <Drawing title={title} scene={scene} />
-  return <img className="card-picture" src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
+  // The title stands beside it: read aloud, the picture would only say it again.
+  return (
+    <img
+      className="card-picture"
+      src={address}
+      alt=""
+      width={480}
+      height={300}
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  )
 }
 
 /** Where nothing can be drawn, the first letter stands for it. */

@@ -4,12 +4,14 @@ import type { SheetProps } from '.'
 import { useWorkbench } from '../editor/workbench'
 import { count } from '@freebody/session'
 import { openExample } from '../keep/actions'
+import { useTheme } from '../shell/theme'
 import { Dialog } from '../ui'
 import { Card, fits, Search } from './Card'
 import { firstSentence, Summary } from './description'
 
 export default function Examples({ onClose }: SheetProps) {
   const bench = useWorkbench()
+  const theme = useTheme()
   const [search, setSearch] = useState('')
   const found = examples.filter((e) => fits(search, e.id, e.title, e.description))
   return (
@@ -29,7 +31,7 @@ export default function Examples({ onClose }: SheetProps) {
           <li key={example.id}>
             <Card
               title={example.title}
-              address={null}
+              address={`./thumbnails/${example.id}${theme === 'dark' ? '-dark' : ''}.webp`}
               scene={example.scene}
               onOpen={() => openExample(bench, example)}
             >

@@ -7,6 +7,7 @@ import type { SheetProps } from '.'
 import { useWorkbench } from '../editor/workbench'
 import { count, seconds } from '@freebody/session'
 import { download, fileName, SCENE_ENDING } from '../keep/files'
+import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { fits, Search } from './Card'
 
@@ -17,7 +18,12 @@ export default function Export({ onClose }: SheetProps) {
   const [scale, setScale] = useState<'1' | '2' | '4'>('2')
   const noPicture = stage ? null : 'There is no picture to export.'
   return (
-    <Dialog title="Export" className="sheet-medium" onClose={onClose}>
+    <Dialog
+      extra={<HelpLink topic="sharing" about="keeping and sharing" />}
+      title="Export"
+      className="sheet-medium"
+      onClose={onClose}
+    >
       <Way
         icon={Braces}
         title="Scene"

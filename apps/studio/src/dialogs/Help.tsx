@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { SheetProps } from '.'
-import { commands } from '../commands'
+import { commandOf, commands, runCommand } from '../commands'
 import { commandGroups } from '../commands/definition'
 import { shownKeys } from '../commands/keys'
 import { setUi } from '../editor/ui'
+import { useWorkbench } from '../editor/workbench'
+import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog } from '../ui'
 import { fits, Search } from './Card'
 import { gestures } from './gestures'
 
 export default function Help({ onClose }: SheetProps) {
+  const bench = useWorkbench()
   const [search, setSearch] = useState('')
   const found = commands.filter((c) => c.keys && fits(search, c.label, c.group, c.words ?? '', ...c.keys))
   const groups = commandGroups.filter((group) => found.some((c) => c.group === group))
@@ -20,7 +23,10 @@ export default function Help({ onClose }: SheetProps) {
         <Button onClick={() => setUi({ dialog: 'commands' })}>
           All commands <kbd>{shownKeys('Mod+K')}</kbd>
         </Button>
-        <Button onClick={() => setUi({ dialog: 'document' })}>The scene document</Button>
+        <Button onClick={() => runCommand(commandOf('help.tour'), bench)}>Take the tour</Button>
+        <HelpLink topic="index" about="everything: guide and reference">
+          Guide and reference
+        </HelpLink>
       </div>
       {found.length + hands.length === 0 && <p className="muted">No key or gesture is about “{search}”.</p>}
       <div className="help">

@@ -7,6 +7,7 @@ import { useWorkbench } from '../editor/workbench'
 import { seconds } from '@freebody/session'
 import { download, fileName, SCENE_ENDING } from '../keep/files'
 import { makeLink, presentMoment } from '../keep/link'
+import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { CopyButton } from './CopyButton'
 import { Qr } from './Qr'
@@ -33,6 +34,7 @@ export default function Share({ onClose }: SheetProps) {
   return (
     <Dialog
       title="Share"
+      extra={<HelpLink topic="sharing" about="keeping and sharing" />}
       summary="The link holds the whole scene. Nothing is sent anywhere, and nobody else’s copy changes when you go on."
       className="sheet-medium"
       onClose={onClose}

@@ -1,6 +1,7 @@
 /* The studio as panels see it: the document, what is selected, and the one body that stands alone. */
 import { createPulse, type PanelHost, type PanelState } from '@freebody/panels'
 import { onThemeChange, themeInForce } from '../shell/theme'
+import { helpAddress } from '../help/topics'
 import type { Workbench } from './workbench'
 
 export function createPanelHost(bench: Workbench): PanelHost {
@@ -27,7 +28,7 @@ export function createPanelHost(bench: Workbench): PanelHost {
     standAlone: (freeBody) => ui.setState({ freeBody }),
     edit: (edit, label) => editor.getState().edit(edit, { label }),
     say,
-    helpAddress: () => null,
+    helpAddress,
     project: (p_W) => bench.stage?.project(p_W) ?? null,
   }
 }

@@ -73,6 +73,8 @@ export interface Ui {
   readonly freeBody: string | null
   /** Units a person prefers over SI, by SI unit: { rad: 'deg' }. */
   readonly units: Readonly<Record<string, string>>
+  /** Step of the tour, from 0, or null. */
+  readonly tour: number | null
   /** Id of the thing whose name is being typed in the outline. */
   readonly renaming: string | null
   /** Lists of the outline that are folded. */
@@ -116,6 +118,7 @@ export const useUi = create<Ui>()(
       sheet: null,
       freeBody: null,
       units: { rad: 'deg' },
+      tour: null,
       renaming: null,
       folded: ['add:Couplings', 'add:Rolling'],
     }),

@@ -5,6 +5,7 @@ import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../editor/store'
 import { setUi, useUi } from '../editor/ui'
+import { HelpLink } from '../help/HelpLink'
 import { OutlineRow } from './OutlineRow'
 import { ThingMenu } from './ThingMenu'
 import { between, rowsOf, treeKey, type GroupRow, type OutlineList, type Row } from './tree'
@@ -26,6 +27,7 @@ export function Outline() {
     <section className="panel outline" aria-label="Outline">
       <div className="panel-head">
         <h2>Outline</h2>
+        <HelpLink topic="building" about="building and the outline" />
         <label className="search">
           <Search size={14} aria-hidden />
           <input

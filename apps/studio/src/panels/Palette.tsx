@@ -4,13 +4,16 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
 import { setUi, useUi } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
+import { HelpLink } from '../help/HelpLink'
 import { startPaletteDrag } from '../tools/paletteDrag'
 import {
+  groupTopics,
   paletteGroups,
   paletteItems,
   searchItems,
   type Adding,
   type Drawing,
+  type PaletteGroup,
   type PaletteItem,
 } from './items'
 import './panels.css'
@@ -73,7 +76,7 @@ export function Palette() {
 }
 
 interface GroupProps {
-  readonly name: string
+  readonly name: PaletteGroup
   readonly items: readonly PaletteItem[]
   readonly searching: boolean
   /** Id of the item that Tab leads to. */
@@ -89,19 +92,22 @@ function Group({ name, items, searching, stop }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
     <div role="group" aria-label={name}>
-      <button
-        type="button"
-        className="palette-head quiet"
-        aria-expanded={open}
-        onClick={() =>
-          useUi.setState((s) => ({
-            folded: folded ? s.folded.filter((other) => other !== key) : [...s.folded, key],
-          }))
-        }
-      >
-        <Icon size={14} aria-hidden />
-        {name}
-      </button>
+      <div className="palette-row">
+        <button
+          type="button"
+          className="palette-head quiet"
+          aria-expanded={open}
+          onClick={() =>
+            useUi.setState((s) => ({
+              folded: folded ? s.folded.filter((other) => other !== key) : [...s.folded, key],
+            }))
+          }
+        >
+          <Icon size={14} aria-hidden />
+          {name}
+        </button>
+        <HelpLink topic={groupTopics[name]} about={name.toLowerCase()} />
+      </div>
       {open && (
         <div className="palette-grid">
           {items.map((item) => (

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../editor/store'
 import { nameOf } from '../editor/things'
 import { useWorkbench } from '../editor/workbench'
+import { HelpLink } from '../help/HelpLink'
 import { IconButton, Slider } from '../ui'
 import { build } from '../tools/building'
 import type { Editing } from './editing'
@@ -33,6 +34,7 @@ export function Parameters() {
     <section className="panel parameters" aria-label="Parameters">
       <div className="panel-head">
         <h2>Parameters</h2>
+        <HelpLink topic="parameters" about="parameters" />
         <IconButton
           icon={Plus}
           label="Add a parameter"

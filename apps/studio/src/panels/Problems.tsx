@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { count } from '@freebody/session'
 import { useEditor } from '../editor/store'
 import { find, nameOf } from '../editor/things'
+import { HelpLink } from '../help/HelpLink'
 import { Button } from '../ui'
 import './panels.css'
 
@@ -15,6 +16,7 @@ export function Problems() {
     <section className="panel problems" aria-label="Problems">
       <div className="panel-head">
         <h2>Problems</h2>
+        <HelpLink topic="problems" about="problems and what to do" />
         {problems.length > 0 && (
           <span className={errors > 0 ? 'badge badge-error' : 'badge badge-warning'}>{problems.length}</span>
         )}

@@ -23,13 +23,19 @@ export function StatusLine(facts: StructureFacts) {
   return (
     <section className="status-line numbers" aria-label="Structure">
       <span>{count(bodies, 'body', 'bodies')}</span>
-      <span title={`${count(constraints, 'constraint')} with ${count(rows, 'row')} in all`}>
+      <span
+        title={`${count(constraints, 'constraint')} in all. A row is one scalar condition: a row of A with its entry in b`}
+      >
         {count(rows, 'row')}
       </span>
-      <span>rank {rank}</span>
-      <span title={count(freedom, 'degree of freedom', 'degrees of freedom')}>{freedom} DOF</span>
+      <span title="How many of the rows say something new">rank {rank}</span>
+      <span title="Degrees of freedom: velocities that can be chosen independently of each other">
+        {freedom} DOF
+      </span>
       {surplus === 0 ? (
-        <span className="muted">none redundant</span>
+        <span className="muted" title="Every row says something new, so every reaction is determined">
+          none redundant
+        </span>
       ) : (
         <Popover
           label="Why constraints are redundant"

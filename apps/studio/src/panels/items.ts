@@ -1,8 +1,9 @@
 /* Everything that can be added to a scene: the palette's entries, and the commands of the same names (commands/add.ts). */
 import { jointKinds, type ForceKindName, type JointKindName } from '@freebody/dynamics'
-import { documentKinds, shapeKinds, templates, type ShapeKindName } from '@freebody/scene'
+import { documentKinds, shapeKinds, templateNames, type ShapeKindName } from '@freebody/scene'
 import { Anchor, CircleDot, type LucideIcon, Shapes, Sigma, SlidersHorizontal } from 'lucide-react'
 import type { Connectable, Placeable } from '../editor/ui'
+import type { Topic } from '../help/topics'
 
 /** What adding it means. */
 export type Adding =
@@ -33,6 +34,18 @@ export const paletteGroups = [
 ] as const
 
 export type PaletteGroup = (typeof paletteGroups)[number]
+
+/** Pages about them. */
+export const groupTopics: Readonly<Record<PaletteGroup, Topic>> = {
+  Bodies: 'shapes',
+  Joints: 'joints',
+  Drivers: 'joints',
+  Forces: 'forces-reference',
+  Couplings: 'joints',
+  Rolling: 'joints',
+  Equations: 'equations',
+  Mechanisms: 'building',
+}
 
 export interface PaletteItem {
   /** "shape.box", "joint.revolute" */
@@ -160,7 +173,7 @@ export const paletteItems: readonly PaletteItem[] = [
     adding: { kind: 'make', what: 'parameter' },
     drawing: { type: 'icon', icon: SlidersHorizontal },
   },
-  ...templates.map(
+  ...templateNames.map(
     ({ id, label, summary }): PaletteItem => ({
       id: `template.${id}`,
       group: 'Mechanisms',

@@ -3,18 +3,19 @@ import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { keyHint } from '../commands/keys'
 import { setUi, useUi } from '../editor/ui'
+import { HelpLink } from '../help/HelpLink'
 
 export function DockTabs() {
   const open = useUi((s) => s.dock)
   return (
     <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
-      {panels.map(({ id, label, icon: Icon }) => (
+      {panels.map(({ id, label, tip, icon: Icon }) => (
         <button
           key={id}
           type="button"
           className="quiet"
           aria-pressed={id === open}
-          title={`${label}${keyHint(`panel.${id}`)}`}
+          title={`${tip ? `${label}: ${tip}` : label}${keyHint(`panel.${id}`)}`}
           onClick={() => setUi({ dock: id === open ? null : id })}
         >
           <Icon size={14} />
@@ -29,6 +30,7 @@ export function Dock({ id }: { readonly id: string }) {
   const panel = panelOf(id) ?? panels[0]
   return (
     <section className="dock" aria-label={panel.label}>
+      <HelpLink topic={panel.id} about={panel.label.toLowerCase()} className="dock-help" />
       <button
         type="button"
         className="icon quiet dock-close"

@@ -57,12 +57,44 @@ export function Header({ theme }: { readonly theme: Theme }) {
         </button>
       </div>
       <nav className="bar-group bar-end" aria-label="Scene">
-        <HeaderButton id="file.examples" icon={<LayoutGrid size={16} />} label="Examples" />
-        <HeaderButton id="file.share" icon={<Share2 size={16} />} label="Share" />
-        <HeaderButton id="file.embed" icon={<Code size={16} />} label="Embed" />
-        <HeaderButton id="file.export" icon={<Download size={16} />} label="Export" />
-        <HeaderButton id="help.commands" icon={<CommandIcon size={16} />} label="Commands" iconOnly />
-        <HeaderButton id="help.sheet" icon={<CircleHelp size={16} />} label="Help" iconOnly />
+        <HeaderButton
+          id="file.examples"
+          icon={<LayoutGrid size={16} />}
+          label="Examples"
+          tip="Scenes to run and take apart, with what to try"
+        />
+        <HeaderButton
+          id="file.share"
+          icon={<Share2 size={16} />}
+          label="Share"
+          tip="The whole scene in a link"
+        />
+        <HeaderButton
+          id="file.embed"
+          icon={<Code size={16} />}
+          label="Embed"
+          tip="One line that runs it in any page"
+        />
+        <HeaderButton
+          id="file.export"
+          icon={<Download size={16} />}
+          label="Export"
+          tip="As a picture, a table or a model"
+        />
+        <HeaderButton
+          id="help.commands"
+          icon={<CommandIcon size={16} />}
+          label="Commands"
+          tip="Find what you want to do by name"
+          iconOnly
+        />
+        <HeaderButton
+          id="help.sheet"
+          icon={<CircleHelp size={16} />}
+          label="Help"
+          tip="Keys, the tour and the guide"
+          iconOnly
+        />
         <HeaderButton
           id="view.theme"
           icon={theme === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
@@ -78,17 +110,19 @@ interface HeaderButtonProps {
   readonly id: string
   readonly icon: React.ReactNode
   readonly label: string
+  /** What it is for, where its name does not say so. */
+  readonly tip?: string
   readonly iconOnly?: boolean
 }
 
-function HeaderButton({ id, icon, label, iconOnly = false }: HeaderButtonProps) {
+function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: HeaderButtonProps) {
   const bench = useWorkbench()
   return (
     <button
       type="button"
       className={iconOnly ? 'icon quiet' : 'quiet bar-labelled'}
       aria-label={label}
-      title={`${label}${keyHint(id)}`}
+      title={`${tip}${keyHint(id)}`}
       onClick={() => runCommand(commandOf(id), bench)}
     >
       {icon}

@@ -4,6 +4,7 @@ import { commandOf, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import { recall, remember } from '../keep/storage'
 
 /** Descriptions may hold mathematics. */
 const About = lazy(() => import('./About'))
@@ -34,11 +35,25 @@ export function Welcome() {
       </Suspense>
       <div className="welcome-ways">
         <span className="muted">Drag a body to pull it, or</span>
-        <button type="button" onClick={() => runCommand(commandOf('file.new'), bench)}>
-          Build your own
-        </button>
+        {recall('tour') === null ? (
+          <button type="button" className="primary" onClick={() => runCommand(commandOf('help.tour'), bench)}>
+            Build a pendulum in five steps
+          </button>
+        ) : (
+          <button type="button" onClick={() => runCommand(commandOf('file.new'), bench)}>
+            Build your own
+          </button>
+        )}
       </div>
-      <button type="button" className="icon quiet" aria-label="Dismiss" onClick={() => setDismissed(example)}>
+      <button
+        type="button"
+        className="icon quiet"
+        aria-label="Dismiss"
+        onClick={() => {
+          remember('tour', 'skipped')
+          setDismissed(example)
+        }}
+      >
         <X size={14} />
       </button>
     </div>

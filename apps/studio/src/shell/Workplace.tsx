@@ -1,7 +1,7 @@
 import { FreeBodyLayer } from '@freebody/panels'
 import type { Body } from '@freebody/scene'
 import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useEditor } from '../editor/store'
 import { useUi, type Theme } from '../editor/ui'
 import { lookAtNothing, useShown, useWorkbench } from '../editor/workbench'
@@ -15,6 +15,8 @@ import { ToolLayer } from '../tools/ToolLayer'
 import { Toolbar } from '../tools/Toolbar'
 import { Legend } from './Legend'
 import { Welcome } from './Welcome'
+
+const Tour = lazy(() => import('../help/tour/Tour'))
 
 /** The scene, the tools in it, what it is made of and the motion. */
 export function Workplace({ theme }: { readonly theme: Theme }) {
@@ -38,6 +40,7 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
   const on = useUi((s) => s.reactionOn)
   const labels = useUi((s) => s.arrowLabels)
   const freeBody = useUi((s) => s.freeBody)
+  const touring = useUi((s) => s.tour !== null)
   const orthographic = useUi((s) => s.orthographic)
   const selected = useMemo(() => new Set(selection), [selection])
   const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
@@ -66,13 +69,23 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
               legend={<Legend theme={theme} />}
             >
               <ToolLayer />
-              <FreeBodyLayer />
+              {freeBody !== null && (
+                <Suspense fallback={null}>
+                  <FreeBodyLayer />
+                </Suspense>
+              )}
             </Stage>
           )}
         </StageMenu>
         <Toolbar />
         <ToolHint />
-        <Welcome />
+        {touring ? (
+          <Suspense fallback={null}>
+            <Tour />
+          </Suspense>
+        ) : (
+          <Welcome />
+        )}
         <FailureNotice />
       </section>
       <Structure />

@@ -8,6 +8,8 @@ interface Props {
   readonly title: string
   /** A sentence below the title. */
   readonly summary?: ReactNode
+  /** Beside the title. */
+  readonly extra?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
   /** Beside the scene, which stays in sight. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Covers the middle of the screen until it is answered or left. Mount it to open it. */
-export function Dialog({ title, summary, onClose, children, aside = false, className }: Props) {
+export function Dialog({ title, summary, extra, onClose, children, aside = false, className }: Props) {
   const giveBack = useFocusReturn()
   return (
     <Base.Root open onOpenChange={(open) => open || onClose()}>
@@ -31,6 +33,7 @@ export function Dialog({ title, summary, onClose, children, aside = false, class
         >
           <div className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
+            {extra}
             {/* Without a tip, which would take the first Escape for itself. */}
             <Base.Close asChild>
               <button type="button" className="icon quiet" aria-label="Close">

@@ -5,6 +5,7 @@ import { type ChannelFeed, listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
+import { useTheory } from './theory'
 import '../panels.css'
 
 const NONE: readonly Plot[] = []
@@ -169,6 +170,8 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
   const [references, setReferences] = useState(NO_REFERENCES)
   const series = useMemo(() => (feed ? feedSeries(feed) : []), [feed, compiled])
   const against = series.find((s) => s.name === plot.against)
+  const shown = against ? series.filter((s) => s !== against) : series
+  const theory = useTheory(plot, shown[0], against)
   const listen = useCallback(
     (listener: () => void) => {
       const stops = [feed?.listen(listener), session.listen(listener)]
@@ -183,10 +186,10 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
     <div className="plots-one">
       <PlotView
         title={plot.label ?? plot.id}
-        series={against ? series.filter((s) => s !== against) : series}
+        series={shown}
         against={against}
-        references={references}
-        onReferences={setReferences}
+        references={theory ? [theory, ...references] : references}
+        onReferences={(next) => setReferences(next.filter((r) => r !== theory))}
         cursorTime={cursor}
         onSeek={(t) => {
           void session.pause()

@@ -10,13 +10,11 @@ import { sliderCrank } from '../examples/slider-crank'
 import { insert } from './clipboard'
 import { refused, type Building } from './outcome'
 import { tidy } from './reading'
+import { templateNames, type TemplateName } from './template-names'
 
 type NumberField = Extract<Field, { type: 'number' }>
 
-export interface Template {
-  readonly id: string
-  readonly label: string
-  readonly summary: string
+export interface Template extends TemplateName {
   /** What may be chosen before it is made, such as a number of links. */
   readonly fields: Readonly<Record<string, NumberField>>
   readonly scene: (values?: Readonly<Record<string, number>>) => Scene
@@ -201,72 +199,21 @@ function whole(value: number | undefined, otherwise: number, most: number, least
   return Number.isFinite(n) ? Math.min(most, Math.max(least, n)) : otherwise
 }
 
-/** In the order menus show them. Adding one: write its function, name it here. */
-export const templates: readonly Template[] = [
-  {
-    id: 'pendulum',
-    label: 'Pendulum',
-    summary: 'A bar that swings on a pin.',
-    fields: {},
-    scene: from(pendulum),
-  },
-  {
-    id: 'double-pendulum',
-    label: 'Double pendulum',
-    summary: 'Two bars, one hung from the other.',
-    fields: {},
-    scene: from(doublePendulum),
-  },
-  {
-    id: 'chain',
-    label: 'Chain',
-    summary: 'Links joined by hinges, hung at one end.',
-    fields: { links: count('Links', 10, 200) },
-    scene: chain,
-  },
-  {
-    id: 'four-bar',
-    label: 'Four-bar linkage',
-    summary: 'Two equal cranks and a coupler: a parallelogram.',
-    fields: {},
-    scene: from(fourBar),
-  },
-  {
-    id: 'crank-rocker',
-    label: 'Crank and rocker',
-    summary: 'A four-bar linkage whose crank goes round while its rocker swings.',
-    fields: {},
-    scene: from(crankRocker),
-  },
-  {
-    id: 'slider-crank',
-    label: 'Slider-crank',
-    summary: 'Crank, rod and slider, as in an engine.',
-    fields: {},
-    scene: from(sliderCrank),
-  },
-  {
-    id: 'cart-pole',
-    label: 'Cart and pole',
-    summary: 'A pole hinged on a cart that runs on a rail.',
-    fields: {},
-    scene: cart,
-  },
-  {
-    id: 'oscillator',
-    label: 'Weight on a spring',
-    summary: 'A weight in a vertical guide, on a spring.',
-    fields: {},
-    scene: oscillator,
-  },
-  {
-    id: 'tripod',
-    label: 'Tripod',
-    summary: 'A plate on legs: three carry it for certain, more share the load.',
-    fields: { legs: { ...count('Legs', 3, 12), min: 3 } },
-    scene: tripod,
-  },
-]
+type Making = Pick<Template, 'fields' | 'scene'>
+
+const makings: Readonly<Record<(typeof templateNames)[number]['id'], Making>> = {
+  pendulum: { fields: {}, scene: from(pendulum) },
+  'double-pendulum': { fields: {}, scene: from(doublePendulum) },
+  chain: { fields: { links: count('Links', 10, 200) }, scene: chain },
+  'four-bar': { fields: {}, scene: from(fourBar) },
+  'crank-rocker': { fields: {}, scene: from(crankRocker) },
+  'slider-crank': { fields: {}, scene: from(sliderCrank) },
+  'cart-pole': { fields: {}, scene: cart },
+  oscillator: { fields: {}, scene: oscillator },
+  tripod: { fields: { legs: { ...count('Legs', 3, 12), min: 3 } }, scene: tripod },
+}
+
+export const templates: readonly Template[] = templateNames.map((name) => ({ ...name, ...makings[name.id] }))
 
 /** The template's things, added to the scene. */
 export function insertTemplate(

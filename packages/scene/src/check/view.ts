@@ -1,7 +1,9 @@
 /* References that no model is made of: what the camera follows, what plots and readouts show. Those of joints, forces and laws
  are found where they are compiled. */
 import { GROUND } from '@freebody/dynamics'
+import { evaluateParameters } from '@freebody/expressions'
 import { putting, without } from '../compile/fixes'
+import { compileReference } from '../compile/reference'
 import { collectionNames, type Scene } from '../document'
 import type { Edit } from '../edits'
 import { channelOf } from '../edits/speech'
@@ -15,6 +17,8 @@ const WHOLE: ReadonlySet<string> = new Set([
 
 export function checkView(scene: Scene, report: Report): void {
   checkFollow(scene, report)
+  const given = Object.fromEntries((scene.parameters ?? []).map(({ id, value }) => [id, value]))
+  const parameters = evaluateParameters(given).values
   const ids = [GROUND, ...collectionNames.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id))]
   /** The channel with the id that was meant, null without one; undefined where it is fine. */
   const meant = (channel: string): string | null | undefined => {
@@ -35,9 +39,20 @@ export function checkView(scene: Scene, report: Report): void {
     const { against } = plot
     const other = against === undefined ? undefined : meant(against)
     if (against !== undefined && other !== undefined) {
-      const fixed = other === null ? without(plot, 'against') : { ...plot, against: other }
+      // A reference along it goes with it.
+      const fixed =
+        other === null ? without(without(plot, 'against'), 'reference') : { ...plot, against: other }
       warn(plot.id, against, other, pointer('plots', i, 'against'), putting('plots', fixed))
     }
+    const reference = compileReference(plot, parameters)
+    if (reference && !reference.ok)
+      report({
+        path: pointer('plots', i, 'reference'),
+        at: plot.id,
+        message: `The reference of "${plot.id}" cannot be drawn. ${reference.message}`,
+        severity: 'warning',
+        fix: putting('plots', without(plot, 'reference')),
+      })
     for (const [j, channel] of plot.channels.entries()) {
       const better = meant(channel)
       if (better === undefined) continue

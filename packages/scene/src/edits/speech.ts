@@ -1,6 +1,6 @@
 /* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
 import { namesIn, spokenName } from '@freebody/expressions'
-import type { Force, Law, Scene } from '../document'
+import type { Force, Law, Plot, Scene } from '../document'
 import { LOCALS } from '../kinds'
 
 /** Names that mean something else in a text, whatever the scene calls so. */
@@ -46,7 +46,7 @@ export function mapExpressions<T>(value: T, change: (text: string) => string): T
 /** Fields that hold text, whatever it starts with. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['id', 'label', 'title', 'author', 'description', 'unit', 'text', 'body', 'point', 'joint', 'follow'],
-  ...['force', 'torque', 'potential', 'channel', 'channels', 'against'],
+  ...['force', 'torque', 'potential', 'channel', 'channels', 'against', 'reference'],
 ])
 
 /** Texts of a thing that is typed. */
@@ -54,7 +54,7 @@ const SIDES = ['force', 'torque', 'potential'] as const
 
 type Change = (text: string, locals: Locals) => string
 
-/** Every typed text of the scene, replaced: equations, forces, laws and motions. Keeps what did not change. */
+/** Every typed text of the scene, replaced: equations, forces, laws, motions and references of plots. Keeps what did not change. */
 export function mapTexts(scene: Scene, change: Change): Scene {
   return {
     ...scene,
@@ -68,7 +68,17 @@ export function mapTexts(scene: Scene, change: Change): Scene {
       forces: scene.forces.map((force) => mapSides(mapMotions(force, change), forceLocals(force), change)),
     }),
     ...(scene.laws && { laws: scene.laws.map((law) => mapSides(law, LOCALS.law, change)) }),
+    ...(scene.plots && {
+      plots: scene.plots.map((plot) =>
+        mapped(plot, (key, x) => (key === 'reference' ? change(x as string, referenceLocals(plot)) : x)),
+      ),
+    }),
   }
+}
+
+/** Along an axis that is not time, x says where. */
+export function referenceLocals({ against }: Plot): Locals {
+  return against === undefined ? [] : ['x']
 }
 
 /** What a typed force says, without labels. */

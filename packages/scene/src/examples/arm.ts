@@ -28,5 +28,5 @@ export const arm: Scene = {
     { id: 'across', text: 'forearm.end.x = 0.7 + s*sin(2*w*t)/2' },
     { id: 'up', text: 'forearm.end.z = 0.9 + s*sin(w*t)' },
   ],
-  plots: [{ id: 'figure', channels: ['forearm.end.x', 'forearm.end.z'] }],
+  plots: [{ id: 'figure', channels: ['forearm.end.x', 'forearm.end.z'], reference: '0.7 + s*sin(2*w*t)/2' }],
 }

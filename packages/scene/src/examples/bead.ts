@@ -4,7 +4,7 @@ export const bead: Scene = {
   version: 1,
   title: 'Bead with friction',
   description:
-    'A bead on a parabolic wire. Friction in the wire takes its energy, in proportion to how hard the wire pushes.',
+    'A bead on a parabolic wire $z = \\tfrac k2 x^2$. Friction in the wire takes its energy, in proportion to how hard the wire pushes, $\\mu N$, and the wire pushes harder the faster the bead is and the more it is bent.\n\nTry: without friction it swings for ever; with $\\mu$ it comes to rest where the slope is below $\\mu$.',
   parameters: [
     { id: 'k', label: 'Curvature', value: 2, unit: '1/m', min: 0.2, max: 4, step: 0.1 },
     { id: 'mu', label: 'Friction', value: 0.15, min: 0, max: 1, step: 0.01 },
@@ -31,4 +31,5 @@ export const bead: Scene = {
     },
   ],
   laws: [{ id: 'friction', kind: 'coulomb', joint: 'wire', params: { friction: '=mu' } }],
+  plots: [{ id: 'loss', channels: ['energy.total', 'wire.F'] }],
 }

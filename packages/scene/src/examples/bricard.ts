@@ -50,7 +50,7 @@ export const bricard: Scene = {
   version: 1,
   title: 'Bricard’s loop',
   description:
-    'Five slender links and six hinges on the edges of a cube. Counting says it cannot move: 30 constraints on 30 freedoms. One of them is implied by the others, and it does.',
+    'Five slender links and six hinges on the edges of a cube. Counting says it cannot move: 30 constraints on 30 freedoms. One of them is implied by the others, and it does: rank 29, at every position.\n\nTry: pull a link. Look which reactions are called indeterminate, and why.',
   parameters: [{ id: 'L', label: 'Edge', value: 1, unit: 'm', min: 0.5, max: 2, step: 0.1 }],
   bodies,
   joints,

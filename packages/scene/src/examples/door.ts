@@ -8,7 +8,7 @@ export const door: Scene = {
   version: 1,
   title: 'Door on two hinges',
   description:
-    'The jamb leans, so the door swings. One hinge would do; the second repeats all it says. What they carry together is known, how they share it is not; shown is the smallest share that fits.',
+    'The jamb leans, so the door swings. One hinge would do; the second repeats all it says. What they carry together is known, how they share it is not: adding to the multipliers any $N$ with $A^TN = 0$ changes nothing. Shown is the smallest share that fits.\n\nTry: move the hinges together; the pair of forces that holds the door up grows as one over their distance.',
   parameters: [
     { id: 'lean', label: 'Lean of the jamb', value: 0.12, unit: 'rad', min: 0, max: 0.4, step: 0.01 },
     { id: 'd', label: 'Between the hinges', value: 1.5, unit: 'm', min: 0.2, max: 1.9, step: 0.1 },

@@ -3,7 +3,8 @@ import type { Scene } from '../document'
 export const doublePendulum: Scene = {
   version: 1,
   title: 'Double pendulum',
-  description: 'Two bars, let go high enough to tumble: the smallest change of the start changes everything.',
+  description:
+    'Two bars, let go high enough to tumble: the smallest change of the start changes everything. Two freedoms and one constant, the energy $T + V$; a second one would tame it, and there is none.\n\nTry: change an angle by a hundredth and compare after ten seconds. Below about 20° it is tame, with two frequencies.',
   parameters: [
     { id: 'L1', label: 'Upper length', value: 1, unit: 'm', min: 0.3, max: 2, step: 0.01 },
     { id: 'L2', label: 'Lower length', value: 0.8, unit: 'm', min: 0.3, max: 2, step: 0.01 },
@@ -42,4 +43,5 @@ export const doublePendulum: Scene = {
     },
   ],
   settings: { tolerance: 1e-9 },
+  plots: [{ id: 'angles', channels: ['pivot.angle', 'elbow.angle'] }],
 }

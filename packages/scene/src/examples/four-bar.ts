@@ -4,7 +4,7 @@ export const fourBar: Scene = {
   version: 1,
   title: 'Parallelogram four-bar',
   description:
-    'Two cranks and a coupler of equal lengths. When all lie on one line, the parallelogram could fold the other way.',
+    'Two cranks and a coupler of equal lengths. When all lie on one line, the parallelogram could fold the other way: there the rank of $A$ drops and two motions are possible. Freebody goes on straight, as the bars with their momentum would.\n\nTry: watch *smallest pivot* in the diagnostics fall at the flat position, and start it slowly.',
   parameters: [
     { id: 'L', label: 'Length of a bar', value: 1, unit: 'm', min: 0.5, max: 2, step: 0.1 },
     { id: 'u', label: 'Speed of the coupler', value: 1, unit: 'm/s', min: -3, max: 3, step: 0.1 },

@@ -4,7 +4,7 @@ export const hoop: Scene = {
   version: 1,
   title: 'Bead on a rotating hoop',
   description:
-    'Slowly turned, the bead rests at the bottom; above $\\omega^2 = g/r$ the bottom becomes unstable and the bead climbs to $\\cos\\theta = g/(r\\omega^2)$.\n\nTry: find the speed at which it begins to climb. With the radius shown it is 4.95 rad/s.',
+    'Slowly turned, the bead rests at the bottom; above $\\omega^2 = g/r$ the bottom becomes unstable and the bead climbs to $\\cos\\theta = g/(r\\omega^2)$, the height drawn.\n\nTry: find the speed at which it begins to climb. With the radius shown it is 4.95 rad/s.',
   parameters: [
     { id: 'r', label: 'Radius', value: 0.4, unit: 'm', min: 0.2, max: 0.8, step: 0.01 },
     { id: 'omega', label: 'Speed of the hoop', value: 7, unit: 'rad/s', min: 0, max: 15, step: 0.1 },
@@ -61,5 +61,5 @@ export const hoop: Scene = {
     },
   ],
   laws: [{ id: 'friction', kind: 'viscous', joint: 'wire', params: { translation: '=c' } }],
-  plots: [{ id: 'climb', channels: ['bead.z'] }],
+  plots: [{ id: 'climb', channels: ['bead.z'], reference: '1 - min(r, 9.81/omega^2)' }],
 }

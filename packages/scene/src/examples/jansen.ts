@@ -34,7 +34,7 @@ export const jansen: Scene = {
   version: 1,
   title: 'Theo Jansen’s leg',
   description:
-    'One leg of a strandbeest. Eleven lengths, found by evolution on a computer in 1990, make the foot walk in a flat line and step back in an arc.\n\nTry: trace the foot, and watch the torque the crank needs.',
+    'One leg of a strandbeest. Eleven lengths, found by evolution on a computer in 1990, make the foot walk in a flat line and step back in an arc. Planar hinges in space: three rows too many for each of its three loops.\n\nTry: trace the foot, and watch the torque the crank needs.',
   parameters: [{ id: 'omega', label: 'Crank speed', value: 4, unit: 'rad/s', min: -10, max: 10, step: 0.1 }],
   bodies: [
     bar('crank', O, M, { layer: -0.04 }),

@@ -39,5 +39,13 @@ export const peaucellier: Scene = {
     pin('D out', endOf('lower arm'), at('outer lower')),
     pin('tip', endOf('outer upper'), endOf('outer lower')),
   ],
-  plots: [{ id: 'line', channels: ['outer upper.end.x', 'outer upper.end.z'] }],
+  plots: [
+    {
+      id: 'line',
+      channels: ['outer upper.end.z', 'outer upper.end.x'],
+      against: 'outer upper.end.x',
+      // The circle's inverse: a² − s² over its diameter, below O.
+      reference: '2 - (1 - 0.6^2)/(2*0.35)',
+    },
+  ],
 }

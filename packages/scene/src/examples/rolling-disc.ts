@@ -3,7 +3,8 @@ import type { Scene } from '../document'
 export const rollingDisc: Scene = {
   version: 1,
   title: 'Rolling disc',
-  description: 'A thin disc rolls on a table without slipping. It leans, and steers into its lean.',
+  description:
+    'A thin disc rolls on a table without slipping. It leans, and steers into its lean. Two of its three constraints are about velocities, $\\mathbf v_C = \\mathbf 0$ at the point that touches, and nonholonomic: it can get anywhere. Energy is kept.\n\nTry: spin it more slowly until it falls over, and trace the centre.',
   parameters: [
     { id: 'r', label: 'Radius', value: 0.2, unit: 'm', min: 0.1, max: 0.5, step: 0.01 },
     { id: 'lean', label: 'Tilt of its axis', value: 1.2217, unit: 'rad', min: 0.6, max: 1.5708, step: 0.01 },
@@ -29,4 +30,5 @@ export const rollingDisc: Scene = {
       params: { radius: '=r' },
     },
   ],
+  plots: [{ id: 'energy', channels: ['energy.kinetic', 'energy.potential', 'energy.total'] }],
 }

@@ -71,10 +71,18 @@ export const sliderCrank: Scene = {
   version: 1,
   title: 'Slider-crank',
   description:
-    'Piston, rod and crank. Built from hinges in space it has three constraints too many, and still one motion.',
+    'Piston, rod and crank. Built from hinges in space it has three constraints too many, and still one motion. The stroke is $x = r\\cos\\theta + \\sqrt{l^2 - r^2\\sin^2\\theta}$, not a sine: the rod leans.\n\nTry: make the rod longer, and the stroke comes near a sine. Switch on *why* below to see what is redundant.',
   parameters: sliderCrankParameters(1.0472, 8),
   bodies: sliderCrankBodies,
   joints: sliderCrankJoints,
   settings: { tolerance: 1e-9 },
-  plots: [{ id: 'stroke', channels: ['guide.stroke', 'crank pin.angle'] }],
+  plots: [
+    { id: 'stroke', channels: ['guide.stroke', 'crank pin.angle'] },
+    {
+      id: 'stroke by angle',
+      channels: ['slider.x', 'crank pin.angle'],
+      against: 'crank pin.angle',
+      reference: 'r*cos(x) + sqrt(l^2 - r^2*sin(x)^2)',
+    },
+  ],
 }

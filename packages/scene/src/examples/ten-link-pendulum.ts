@@ -27,7 +27,8 @@ const joints = numbers.map(
 export const tenLinkPendulum: Scene = {
   version: 1,
   title: 'Ten-link pendulum',
-  description: 'Ten bars let go from the horizontal. Neighbouring starts soon part ways: it is **chaotic**.',
+  description:
+    'Ten bars let go from the horizontal. Neighbouring starts soon part ways: it is **chaotic**. 50 rows on 60 coordinates leave 10.\n\nTry: shorten the links.',
   parameters: [
     { id: 'L', label: 'Length of a link', value: 0.2, unit: 'm', min: 0.1, max: 0.5, step: 0.01 },
     { id: 'w', label: 'Width', value: 0.02, unit: 'm', min: 0.01, max: 0.1, step: 0.01 },

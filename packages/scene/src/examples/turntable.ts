@@ -45,5 +45,11 @@ export const turntable: Scene = {
     },
   ],
   settings: { gravity: ['=slope', 0, -9.81] },
-  plots: [{ id: 'path', channels: ['ball.x', 'ball.y'] }],
+  plots: [
+    {
+      id: 'path',
+      channels: ['ball.x', 'ball.y'],
+      reference: '0.3 + 3.5/Omega*(v - 2.5*slope/Omega)*(cos(2/7*Omega*t) - 1)',
+    },
+  ],
 }

@@ -67,5 +67,11 @@ export const universalShafts: Scene = {
       params: { profile: { kind: 'polynomial', coefficients: [0, '=omega'] } },
     },
   ],
-  plots: [{ id: 'speeds', channels: ['bearing 1.angle.rate', 'bearing 2.angle.rate'] }],
+  plots: [
+    {
+      id: 'speeds',
+      channels: ['bearing 2.angle.rate', 'bearing 1.angle.rate'],
+      reference: 'omega*cos(beta)/(1 - sin(beta)^2*cos(omega*t)^2)',
+    },
+  ],
 }

@@ -147,7 +147,12 @@ export const things: Readonly<Record<string, Schema>> = {
   forces: force,
   equations: equation,
   laws: law,
-  plots: object({ ...named, channels: list(line(), LIMITS.channels), against: optional(line()) }),
+  plots: object({
+    ...named,
+    channels: list(line(), LIMITS.channels),
+    against: optional(line()),
+    reference: optional(line(LIMITS.expression)),
+  }),
   readouts: object({ ...named, channel: line() }),
 }
 

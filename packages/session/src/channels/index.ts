@@ -1,4 +1,5 @@
-export type { Channel, SamplerOptions } from './definition'
+export type { Channel, Family, SamplerOptions } from './definition'
+export { families as channelFamilies } from './families'
 export { expandChannels, findChannels, listChannels, type Found } from './registry'
 export { createSampler, type CreatedSampler, type Sampler } from './sampler'
 export { csvField, csvHead, csvRow, jsonRow } from './table'

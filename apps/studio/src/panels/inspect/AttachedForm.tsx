@@ -32,6 +32,7 @@ export function AttachedForm({ editing, list }: Props) {
     <>
       <Kind
         kind={kind}
+        of={list === 'joints' ? 'joint' : 'force'}
         options={choices(list, counts)}
         onChange={(next) =>
           editing.change((old) => old && ofKind(old, next, kindsOf[list].get(next)?.form ?? {}), {

@@ -118,7 +118,7 @@ function Typed({ equation, editing }: TypedProps) {
     area.current?.setSelectionRange(column - 1, column - 1 + length)
   }
   return (
-    <Section title="Equation" extra={<Names onInsert={insert} />}>
+    <Section title="Equation" help="equations" extra={<Names onInsert={insert} />}>
       <textarea
         ref={area}
         className="equation-text"

@@ -21,6 +21,7 @@ export function LawForm({ editing }: { readonly editing: Editing<Law> }) {
     <>
       <Kind
         kind={one.mixed ? null : (kinds[0] ?? null)}
+        of="law"
         options={[...kindsOf.laws.values()].map(({ kind, label }) => ({ value: kind, label }))}
         onChange={(kind) =>
           editing.change(

@@ -22,6 +22,7 @@ export function Laws({ joint }: { readonly joint: string }) {
   return (
     <Section
       title="Friction and damping"
+      help="laws"
       extra={
         <Menu
           align="end"

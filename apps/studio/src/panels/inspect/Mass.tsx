@@ -27,7 +27,7 @@ export function Mass({ editing, one, particles }: MassProps) {
   const way = by.mixed ? null : (by.value ?? 'density')
   const shaped = editing.values.some((body) => (body?.shapes?.length ?? 0) > 0)
   return (
-    <Section title="Mass">
+    <Section title="Mass" help="shapes">
       {shaped && (
         <Field label="Given by">
           <Segmented

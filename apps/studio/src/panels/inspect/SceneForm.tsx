@@ -23,7 +23,7 @@ export function SceneForm() {
   return (
     <>
       <About />
-      <Section title="Simulation">
+      <Section title="Simulation" help="integrators">
         {field('integrator')}
         <p className="muted section-note">{integrator.summary}</p>
         {field('step')}

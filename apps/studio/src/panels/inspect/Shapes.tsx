@@ -1,5 +1,6 @@
 import { newShape, type Body, type Shape, type Turned } from '@freebody/scene'
 import { ChevronRight, Copy, Plus, Trash2 } from 'lucide-react'
+import { HelpLink } from '../../help/HelpLink'
 import { Button, Menu } from '../../ui'
 import { item, partOf, type Editing, type Values } from '../editing'
 import { Colour, coloured } from '../fields/Colour'
@@ -45,6 +46,7 @@ export function Shapes({ editing, body }: Props) {
           </summary>
           <ShapeForm editing={item(editing, i, shapes)} shape={shape} />
           <div className="shape-ends">
+            {shapeForms.has(shape.kind) && <HelpLink topic={`shape/${shape.kind}`} about={shape.kind} />}
             <Button look="quiet" icon={Copy} className="small" onClick={() => add(shape)}>
               Copy
             </Button>

@@ -1,0 +1,28 @@
+import { BookOpen } from 'lucide-react'
+import { HELP_TAB, helpAddress, type Topic } from './topics'
+
+interface Props {
+  readonly topic: Topic
+  /** What the page is about, as in "joints": "Read about joints". */
+  readonly about: string
+  readonly className?: string
+  /** Beside the sign; without them it stands alone. */
+  readonly children?: React.ReactNode
+}
+
+/** To the page of the guide or reference about what one looks at. */
+export function HelpLink({ topic, about, className = '', children }: Props) {
+  return (
+    <a
+      className={`help-link ${className}`.trim()}
+      href={helpAddress(topic)}
+      target={HELP_TAB}
+      rel="noopener"
+      aria-label={`Read about ${about}`}
+      title={`Read about ${about}`}
+    >
+      <BookOpen size={14} aria-hidden />
+      {children}
+    </a>
+  )
+}

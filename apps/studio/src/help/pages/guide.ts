@@ -1,0 +1,55 @@
+/* Pages written by hand, in docs/guide: their order, and the part of the guide they stand in. */
+import { source } from './markdown'
+import type { Page, Section } from './page'
+
+const texts = import.meta.glob<string>('../../../../../docs/guide/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** In the order they are read. Adding one: write its file, name it here; a test holds the two against each other. */
+export const guideOrder: Readonly<Record<'Guide' | 'Why', readonly string[]>> = {
+  Guide: [
+    'index',
+    'start',
+    'building',
+    'parameters',
+    'running',
+    'forces',
+    'free-body',
+    'plots',
+    'diagnostics',
+    'problems',
+    'equations',
+    'sharing',
+    'embedding',
+    'hosting',
+  ],
+  Why: [
+    'mathematics',
+    'derivation',
+    'matrices',
+    'formulations',
+    'geometry',
+    'redundancy',
+    'drift',
+    'glossary',
+  ],
+}
+
+export function guideFiles(): readonly string[] {
+  return Object.keys(texts).map((path) => /([\w-]+)\.md$/.exec(path)![1])
+}
+
+export function guidePages(): readonly Page[] {
+  return (Object.entries(guideOrder) as [Section, readonly string[]][]).flatMap(([section, names]) =>
+    names.map((name): Page => ({ name, section, ...source(textOf(name)) })),
+  )
+}
+
+function textOf(name: string): string {
+  const found = Object.entries(texts).find(([path]) => path.endsWith(`/${name}.md`))
+  if (!found) throw new Error(`docs/guide/${name}.md is not there`)
+  return found[1]
+}

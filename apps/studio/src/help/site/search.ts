@@ -1,0 +1,95 @@
+/* Search as one types, over entries made when the pages were. */
+import MiniSearch, { type SearchResult } from 'minisearch'
+import type { Entry } from '../pages'
+
+export interface Search {
+  load(source: string): Promise<void>
+}
+
+const MOST = 12
+
+export function createSearch(input: HTMLInputElement, list: HTMLElement): Search {
+  const index = new MiniSearch<Entry>({
+    fields: ['title', 'words', 'headings', 'summary', 'text'],
+    storeFields: ['title', 'section', 'summary'],
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boost: { title: 8, words: 5, headings: 3, summary: 2 },
+      combineWith: 'AND',
+    },
+  })
+  let loading: Promise<void> | null = null
+
+  function show(): void {
+    const typed = input.value.trim()
+    list.hidden = typed === ''
+    if (typed === '') return
+    const found = index.search(typed)
+    list.replaceChildren(
+      ...(found.length > 0 ? found.slice(0, MOST).map(row) : [sentence(`Nothing is about “${typed}”.`)]),
+    )
+  }
+
+  input.addEventListener('input', show)
+  input.addEventListener('keydown', (event) => {
+    const rows = [...list.querySelectorAll('a')]
+    if (event.key === 'Enter' && rows.length > 0) rows[0].click()
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      rows[0]?.focus()
+    }
+    if (event.key === 'Escape') close()
+  })
+  list.addEventListener('keydown', (event) => {
+    const rows = [...list.querySelectorAll('a')]
+    const at = rows.indexOf(document.activeElement as HTMLAnchorElement)
+    if (event.key === 'Escape') {
+      close()
+      input.focus()
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || at < 0) return
+    event.preventDefault()
+    ;(rows[at + step] ?? (step < 0 ? input : rows[at])).focus()
+  })
+  document.addEventListener('pointerdown', (event) => {
+    if (event.target instanceof Node && !list.contains(event.target) && event.target !== input)
+      list.hidden = true
+  })
+
+  function close(): void {
+    input.value = ''
+    list.hidden = true
+  }
+
+  return {
+    load(source) {
+      loading ??= fetch(source)
+        .then((answer) => answer.json() as Promise<Entry[]>)
+        .then((entries) => {
+          index.addAll(entries)
+          show()
+        })
+        .catch(() => list.replaceChildren(sentence('The search could not be loaded.')))
+      return loading
+    },
+  }
+}
+
+function row({ id, title, section, summary }: SearchResult): HTMLElement {
+  const link = document.createElement('a')
+  link.href = `${id}.html`
+  link.append(element('strong', title), element('small', section), element('span', summary))
+  return link
+}
+
+function sentence(text: string): HTMLElement {
+  return element('p', text)
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}

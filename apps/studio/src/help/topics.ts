@@ -1,0 +1,25 @@
+/* What the studio can link to: a page of the guide by its name, or the page of an entry of a registry, as "joint/revolute". The pages
+ are made from docs/guide and from the registries (pages/); a test holds every topic against them. */
+
+export type Registry = 'joint' | 'force' | 'law' | 'shape' | 'formulation' | 'integrator'
+
+/** Pages of the guide have the names of their files. */
+export type Topic = string | `${Registry}/${string}`
+
+/** Entries that share a page have a heading of their own there. */
+const SHARED: Readonly<Record<string, string>> = { integrator: 'integrators' }
+
+/** File, and heading where there is one, in the folder of the help pages. */
+export function helpFile(topic: Topic): string {
+  const [name, entry] = topic.split('/', 2)
+  if (entry === undefined) return `${name}.html`
+  return Object.hasOwn(SHARED, name) ? `${SHARED[name]}.html#${entry}` : `${name}-${entry}.html`
+}
+
+/** Beside the studio, wherever that is. */
+export function helpAddress(topic: Topic): string {
+  return `./help/${helpFile(topic)}`
+}
+
+/** One tab for the guide, however often it is asked. */
+export const HELP_TAB = 'freebody-help'

@@ -1,0 +1,105 @@
+import { Check, Share2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { setUi, useUi } from '../../editor/ui'
+import { useWorkbench } from '../../editor/workbench'
+import { usePulse } from '@freebody/panels'
+import { HelpLink } from '../HelpLink'
+import { steps } from './steps'
+import './tour.css'
+
+const stop = () => setUi({ tour: null })
+
+/** One card beside the scene, which stays fully usable: what to do next, and what the last thing meant. */
+export default function Tour() {
+  const at = useUi((s) => s.tour) ?? 0
+  useProgress(at)
+  useTarget(steps[at]?.target)
+  const card = useRef<HTMLElement>(null)
+  // Where the keyboard is when the tour begins; later it stays with what is being built.
+  useEffect(() => card.current?.focus(), [])
+  const step = steps[at]
+  const learnt = steps[at - 1]?.learnt
+  return (
+    <section ref={card} className="tour" aria-label="Tour" tabIndex={-1}>
+      <p className="tour-count muted">{step ? `Step ${at + 1} of ${steps.length}` : 'Done'}</p>
+      <div role="status">
+        {learnt && (
+          <p className="tour-learnt">
+            <Check size={14} aria-hidden /> {learnt}
+          </p>
+        )}
+        <h2>{step ? step.title : 'This pendulum is yours'}</h2>
+        <p>
+          {step
+            ? step.text
+            : 'It is kept in this browser. Share puts all of it into a link; a second rod on its end makes it chaotic.'}
+        </p>
+        {step && <p className="muted tour-keys">By keyboard: {step.keys}.</p>}
+      </div>
+      {!step && (
+        <div className="tour-ways">
+          <button type="button" className="primary" onClick={() => setUi({ tour: null, dialog: 'share' })}>
+            <Share2 size={14} /> Share it
+          </button>
+          <HelpLink topic="start" about="what comes next">
+            Read on
+          </HelpLink>
+        </div>
+      )}
+      <button
+        type="button"
+        className="icon quiet tour-close"
+        aria-label={step ? 'Skip the tour' : 'Close the tour'}
+        title={step ? 'Skip the tour; Help has it again' : 'Close'}
+        onClick={stop}
+      >
+        <X size={14} />
+      </button>
+    </section>
+  )
+}
+
+/** Goes on when what is asked for is there. */
+function useProgress(at: number): void {
+  const bench = useWorkbench()
+  const pulse = usePulse()
+  useEffect(() => {
+    const step = steps[at]
+    if (!step) return
+    const look = () => {
+      // Once: going on is itself a change that is listened to.
+      if (bench.ui.getState().tour === at && step.done(bench)) setUi({ tour: at + 1 })
+    }
+    look()
+    const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), pulse.listen(look)]
+    return () => {
+      for (const end of stops) end()
+    }
+  }, [at, bench, pulse])
+}
+
+/** Outlines where to begin. What is not on screen, as a panel of a phone that is closed, waits until it is. */
+function useTarget(selector: string | undefined): void {
+  const sheet = useUi((s) => s.sheet)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens brings the target
+  useEffect(() => {
+    if (selector === undefined) return
+    let marked: Element | null = null
+    const mark = () => {
+      const found = document.querySelector(selector)
+      if (found === marked) return
+      marked?.removeAttribute('data-tour')
+      marked = found
+      found?.setAttribute('data-tour', '')
+      found?.scrollIntoView({ block: 'nearest' })
+    }
+    mark()
+    // Panels load when they are first shown.
+    const observer = new MutationObserver(mark)
+    observer.observe(document.getElementById('root')!, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      marked?.removeAttribute('data-tour')
+    }
+  }, [selector, sheet])
+}

@@ -1,0 +1,101 @@
+/* Five steps that end with the reader's own pendulum. Each waits until the thing is really done, by whatever way: the studio's own
+ state is looked at, never a button of the tour. */
+import { GROUND } from '@freebody/dynamics'
+import type { ReactNode } from 'react'
+import { shownKeys } from '../../commands/keys'
+import type { Workbench } from '../../editor/workbench'
+
+export interface Step {
+  readonly title: string
+  readonly text: ReactNode
+  /** For those without a pointer. */
+  readonly keys: ReactNode
+  /** What a hand is led to, outlined while it is not done. */
+  readonly target: string
+  readonly done: (bench: Workbench) => boolean
+  /** What just happened, said with the next step. */
+  readonly learnt: string
+}
+
+const find = (
+  <>
+    <kbd>{shownKeys('Mod+K')}</kbd>
+  </>
+)
+
+export const steps: readonly Step[] = [
+  {
+    title: 'A bar',
+    text: (
+      <>
+        Drag a <b>rod</b> from <em>Add</em> into the scene. Its ends are places for joints.
+      </>
+    ),
+    keys: <>{find} and “add rod”</>,
+    target: '[data-item="shape.rod"]',
+    done: ({ editor }) => bodies(editor.getState()) > 0,
+    learnt: 'A body has six ways to move: three to go, three to turn.',
+  },
+  {
+    title: 'A hinge',
+    text: (
+      <>
+        Drag a <b>hinge</b> onto one end of the rod: it then hangs on the ground.
+      </>
+    ),
+    keys: <>select the rod, {find} and “add hinge”</>,
+    target: '[data-item="joint.revolute"]',
+    done: ({ editor }) =>
+      (editor.getState().scene.joints ?? []).some(({ a, b }) => a.body === GROUND || b?.body === GROUND),
+    learnt:
+      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, says the line below.',
+  },
+  {
+    title: 'Let it go',
+    text: (
+      <>
+        Press <kbd>Space</kbd>, or Play. Watch the orange arrow: the force with which the hinge holds the rod.
+      </>
+    ),
+    keys: <kbd>Space</kbd>,
+    target: '.transport .primary',
+    done: ({ session }) => session.timeline.to > 0.3,
+    learnt: 'At the bottom the hinge carries the weight and bends the path: there the arrow is longest.',
+  },
+  {
+    title: 'Pull it, or go back in time',
+    text: (
+      <>Drag the rod while it swings. Or drag the clock’s slider back to any moment: all of it is kept.</>
+    ),
+    keys: (
+      <>
+        <kbd>{shownKeys('ArrowLeft')}</kbd> for one step back
+      </>
+    ),
+    target: '.transport-range',
+    done: ({ session }) => session.pulled || (session.timeline.to > 0.3 && !session.timeline.live),
+    learnt:
+      'Your hand is a force like any other. Reactions follow at once: they are found with the motion, not before.',
+  },
+  {
+    title: 'Take it apart',
+    text: (
+      <>
+        Double-click the rod. It stands alone, with every force on it: its free-body diagram. The list below
+        must add up to mass times acceleration.
+      </>
+    ),
+    keys: (
+      <>
+        <kbd>{shownKeys('Alt+2')}</kbd>, and choose the rod
+      </>
+    ),
+    target: '.dock-tabs [title^="Free body"]',
+    done: ({ ui }) => ui.getState().freeBody !== null,
+    learnt: 'It closes, to the last digits. That is what Freebody is for.',
+  },
+]
+
+function bodies({ scene }: ReturnType<Workbench['editor']['getState']>): number {
+  return (scene.bodies ?? []).filter(({ kind }) => kind !== 'ground').length
+}

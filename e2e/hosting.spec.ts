@@ -1,0 +1,147 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { host } from './host'
+import { ready, scene } from './studio'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What a page's policy refuses, and what it complains about. */
+async function complaints(context: BrowserContext): Promise<string[]> {
+  const found: string[] = []
+  await context.exposeFunction('refused', (what: string) => found.push(what))
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { refused(what: string): void }).refused(
+        `${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`,
+      ),
+    ),
+  )
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => found.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') found.push(message.text())
+    })
+  })
+  return found
+}
+
+/** Until all files of the build are kept. */
+const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+const builds = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('freebody-')))
+
+test('from a folder of any host, under its policy, nothing is refused', async ({ context }) => {
+  const server = await host()
+  const found = await complaints(context)
+  const page = await context.newPage()
+  await page.goto(`${server.address}?paused&example=slider-crank`)
+  await ready(page)
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe-eval')
+
+  for (const panel of ['Forces', 'Free body', 'Plots', 'Diagnostics']) {
+    await page
+      .getByRole('toolbar', { name: 'Panels below the scene' })
+      .getByRole('button', { name: panel })
+      .click()
+    await expect(page.getByRole('region', { name: panel, exact: true })).not.toContainText('Opening')
+  }
+  for (const [button, title] of [
+    ['Share', 'Share'],
+    ['Embed', 'Embed'],
+    ['Export', 'Export'],
+    ['Help', 'Keys and gestures'],
+    ['Examples', 'Examples'],
+  ]) {
+    await page.getByRole('navigation', { name: 'Scene' }).getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  // Mathematics, menus and a selection: all of them set styles of their own. Without the dock there is room for the outline.
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('treeitem', { name: /crank pin/ }).click()
+  await expect(page.locator('.kind-equation .katex')).toBeVisible()
+  await page.getByRole('button', { name: 'File' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const id of ['appell', 'rope-bridge', 'stewart']) {
+    await page.goto(`${server.address}?paused&example=${id}`)
+    await ready(page)
+  }
+  // What runs in a worker does so here.
+  expect(await page.evaluate(() => window.__freebody!.where())).toBe('worker')
+
+  await page.goto(`${server.address}help/joint-revolute.html`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hinge')
+  expect(await page.evaluate(() => document.fonts.check('16px KaTeX_Main'))).toBe(true)
+  expect(found).toEqual([])
+  expect(server.missing).toEqual([])
+  await server.close()
+})
+
+test('after the first visit it opens without a network: studio, panels and guide', async ({ context }) => {
+  const server = await host()
+  const page = await context.newPage()
+  await page.goto(`${server.address}?paused&example=pendulum`)
+  await ready(page)
+  await kept(page)
+  await server.close()
+
+  await page.goto(`${server.address}?paused&example=four-bar`)
+  await ready(page)
+  expect((await scene(page)).title).toMatch(/^Parallelogram/)
+  // Panels, pictures and the typesetter were never asked for before.
+  await page
+    .getByRole('toolbar', { name: 'Panels below the scene' })
+    .getByRole('button', { name: 'Plots' })
+    .click()
+  await expect(page.getByRole('region', { name: 'Plots' }).locator('canvas').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Examples' }).click()
+  const picture = page.getByRole('dialog').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
+
+  await page.goto(`${server.address}help/joint-gear.html`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear pair')
+  await page.getByRole('searchbox').fill('hinge')
+  await expect(page.locator('.results a').first()).toContainText('Hinge')
+})
+
+test('a new version is seen at the next visit, and kept as a whole beside the old one', async ({
+  context,
+}) => {
+  const server = await host()
+  const page = await context.newPage()
+  await page.goto(`${server.address}?paused&new`)
+  await ready(page)
+  await kept(page)
+  const [old] = await builds(page)
+  expect(await page.title()).toBe('Freebody')
+
+  server.change('index.html', (text) => text.replace('<title>Freebody', '<title>Freebody, newer'))
+  server.change('offline.js', (text) => text.replace(/("index\.html":")[^"]+/, '$1another'))
+  await page.reload()
+  await ready(page)
+  expect(await page.title()).toMatch('Freebody, newer')
+  // Fetched beside the one that this page still uses.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const look = async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          if (registration?.waiting) done()
+          else requestAnimationFrame(look)
+        }
+        void navigator.serviceWorker.getRegistration().then((registration) => registration?.update())
+        void look()
+      }),
+  )
+  expect(await builds(page)).toContain(old)
+  expect(await builds(page)).toHaveLength(2)
+
+  // When no page of the old one is left, it goes.
+  await page.goto('about:blank')
+  await page.goto(`${server.address}help/index.html`)
+  await expect.poll(() => builds(page)).toHaveLength(1)
+  expect(await builds(page)).not.toContain(old)
+  await server.close()
+})

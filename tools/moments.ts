@@ -1,0 +1,41 @@
+/* When to take an example's picture, and how: a moment that shows what it is about. */
+export interface Moment {
+  /** [s] */
+  readonly at: number
+  /** With the paths its points have drawn. */
+  readonly traces?: boolean
+  /** How often the view comes a fifth nearer once everything is in sight; negative, how often it backs off. */
+  readonly zoom?: number
+}
+
+export const moments: Readonly<Record<string, Moment>> = {
+  pendulum: { at: 0.32, zoom: -1 },
+  'double-pendulum': { at: 1.2, traces: true, zoom: -2 },
+  'ten-link-pendulum': { at: 0.8, zoom: -1 },
+  'spherical-pendulum': { at: 3, traces: true },
+  'heavy-top': { at: 1.6, traces: true },
+  gimbals: { at: 0.7 },
+  dzhanibekov: { at: 2.4 },
+  'slider-crank': { at: 0.24 },
+  'driven-crank': { at: 0.4 },
+  'crank-rocker': { at: 0.7, traces: true, zoom: -1 },
+  'four-bar': { at: 0.6 },
+  peaucellier: { at: 1.6, traces: true },
+  jansen: { at: 2.2, traces: true },
+  bricard: { at: 0.6 },
+  door: { at: 0.7 },
+  'universal-shafts': { at: 0.6 },
+  differential: { at: 0.6 },
+  governor: { at: 2 },
+  stewart: { at: 1.2 },
+  arm: { at: 2.5, traces: true, zoom: -1 },
+  'rolling-disc': { at: 1.4, traces: true },
+  turntable: { at: 3, traces: true },
+  skate: { at: 2.4, traces: true, zoom: 2 },
+  sleigh: { at: 2, traces: true },
+  snakeboard: { at: 3, traces: true },
+  appell: { at: 0.8, traces: true, zoom: 2 },
+  hoop: { at: 0.9 },
+  bead: { at: 0.45, zoom: -7 },
+  'rope-bridge': { at: 0.5 },
+}

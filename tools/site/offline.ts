@@ -1,0 +1,51 @@
+/* The service worker of the build: apps/studio/src/offline/worker.ts, with the list of files it keeps written into it. A file that
+ changes has another digest, so the list and with it the worker change exactly when the build does. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const SOURCE = '/src/offline/worker.ts'
+export const WORKER = 'offline.js'
+
+/** Fonts in formats that no browser with service workers asks for, and what only tools read. */
+const LEFT_OUT = /\.(?:woff|ttf|map)$|^schema\/|^offline\.js$/
+
+export function offlinePlugin(): Plugin {
+  let root = ''
+  let emitted = false
+  return {
+    name: 'freebody:offline',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    buildStart() {
+      emitted = true
+      this.emitFile({ type: 'chunk', id: `${root}${SOURCE}`, fileName: WORKER })
+    },
+    // When everything is there, the files of the public folder too.
+    async writeBundle({ dir }) {
+      if (!emitted || dir === undefined) return
+      const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(dir.length + 1)
+            .replaceAll('\\', '/'),
+        )
+        .filter((name) => !LEFT_OUT.test(name))
+        .sort()
+      const files: Record<string, string> = {}
+      for (const name of names) files[name] = digest(await readFile(join(dir, name)))
+      const path = join(dir, WORKER)
+      const code = await readFile(path, 'utf8')
+      if (!code.includes('__FILES__')) throw new Error(`${SOURCE} has no place for the list of files`)
+      await writeFile(path, code.replace('__FILES__', JSON.stringify(files)))
+    },
+  }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 10)
+}

@@ -1,0 +1,40 @@
+/* What the pages may load and run, written into them: static hosts rarely let one choose headers.
+
+ - Scripts come from the page's own folder alone: nothing inline, no eval, no other site.
+ - Styles may stand in the page: menus and dialogs place themselves by style attributes and by <style> elements of their own, KaTeX
+   places every sign by an attribute, and a style can run nothing.
+ - A scene may be fetched from any site over https (`#src=`), and from the one that serves the page.
+ - Pictures and downloads are made in the page: data: and blob:.
+ - The physics runs in a worker from the same folder; `blob:` is for embeds, where same-origin workers are refused. */
+
+function policy(parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
+
+export const studioPolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'worker-src': "'self' blob:",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'media-src': 'blob:',
+  'connect-src': "'self' https: data: blob:",
+  'manifest-src': "'self'",
+  'frame-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+})
+
+export const helpPolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+})
