@@ -11,6 +11,7 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "\\ddot{z}_{P} - 2\\,x_{P}\\,\\ddot{x}_{P} - 2\\,y_{P}\\,\\ddot{y}_{P}",
+            "rate": "\\dot{z}_{P} - 2\\,x_{P}\\,\\dot{x}_{P} - 2\\,y_{P}\\,\\dot{y}_{P} = 0",
             "right": "2\\,\\dot{x}_{P}^{2} + 2\\,\\dot{y}_{P}^{2}",
           },
         ],
@@ -26,6 +27,7 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "\\frac{x_{P} - x_{Q}}{s_{1}}\\,\\ddot{x}_{P} + \\frac{x_{Q} - x_{P}}{s_{1}}\\,\\ddot{x}_{Q} + \\frac{y_{P} - y_{Q}}{s_{1}}\\,\\ddot{y}_{P} + \\frac{y_{Q} - y_{P}}{s_{1}}\\,\\ddot{y}_{Q} + \\frac{z_{P} - z_{Q}}{s_{1}}\\,\\ddot{z}_{P} + \\frac{z_{Q} - z_{P}}{s_{1}}\\,\\ddot{z}_{Q}",
+            "rate": "\\frac{x_{P} - x_{Q}}{s_{1}}\\,\\dot{x}_{P} + \\frac{x_{Q} - x_{P}}{s_{1}}\\,\\dot{x}_{Q} + \\frac{y_{P} - y_{Q}}{s_{1}}\\,\\dot{y}_{P} + \\frac{y_{Q} - y_{P}}{s_{1}}\\,\\dot{y}_{Q} + \\frac{z_{P} - z_{Q}}{s_{1}}\\,\\dot{z}_{P} + \\frac{z_{Q} - z_{P}}{s_{1}}\\,\\dot{z}_{Q} = 0.3\\,\\cos\\left(3\\,t\\right)",
             "right": "-0.9\\,\\sin\\left(3\\,t\\right) - \\frac{\\left(\\dot{x}_{P} - \\dot{x}_{Q}\\right)^{2} + \\left(\\dot{y}_{P} - \\dot{y}_{Q}\\right)^{2} + \\left(\\dot{z}_{P} - \\dot{z}_{Q}\\right)^{2} - s_{2}^{2}}{s_{1}}",
           },
         ],
@@ -50,6 +52,7 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "\\sin\\left(\\psi_{A}\\right)\\,\\ddot{x}_{A} - \\cos\\left(\\psi_{A}\\right)\\,\\ddot{y}_{A}",
+            "rate": "",
             "right": "-\\dot{x}_{A}\\,\\cos\\left(\\psi_{A}\\right)\\,\\dot{\\psi}_{A} - \\dot{y}_{A}\\,\\sin\\left(\\psi_{A}\\right)\\,\\dot{\\psi}_{A}",
           },
         ],
@@ -65,6 +68,7 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "2\\,\\dot{z}_{P}\\,\\ddot{z}_{P} - 2\\,\\dot{x}_{P}\\,\\ddot{x}_{P} - 2\\,\\dot{y}_{P}\\,\\ddot{y}_{P}",
+            "rate": "",
             "right": "0",
           },
         ],
@@ -80,6 +84,7 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "\\ddot{\\theta}_{A}",
+            "rate": "\\dot{\\theta}_{A} = w",
             "right": "0",
           },
         ],
@@ -95,14 +100,17 @@ describe('LaTeX', () => {
         "rows": [
           {
             "left": "\\ddot{x}_{\\mathrm{A.tip}}",
+            "rate": "\\dot{x}_{\\mathrm{A.tip}} = -\\sin\\left(t\\right)",
             "right": "-\\cos\\left(t\\right)",
           },
           {
             "left": "\\ddot{y}_{\\mathrm{A.tip}}",
+            "rate": "\\dot{y}_{\\mathrm{A.tip}} = 0.0005",
             "right": "0",
           },
           {
             "left": "\\ddot{z}_{\\mathrm{A.tip}}",
+            "rate": "\\dot{z}_{\\mathrm{A.tip}} = 0",
             "right": "0",
           },
         ],

@@ -27,7 +27,7 @@ export default function DerivationPanel() {
     host.say(copied ? 'Copied as LaTeX, at full precision.' : 'The browser refused the clipboard.')
   }
   return (
-    <div className="table-frame why">
+    <div className="table-frame">
       <div className="table-controls">
         <label>
           Constraint{' '}

@@ -45,7 +45,7 @@ export default function MatricesPanel() {
 
   const kind = matrixKinds.find((k) => k.name === name)!
   return (
-    <div className="table-frame why">
+    <div className="table-frame">
       <div className="table-controls">
         <div className="why-choice" role="toolbar" aria-label="Matrix">
           {matrixKinds.map((k) => (
@@ -65,7 +65,7 @@ export default function MatricesPanel() {
         <span className="muted">{kind.says}</span>
         <Limits />
       </div>
-      <div className="why-scroll">
+      <div className="why-scroll why-matrix">
         {data ? (
           <div className="why-picture">
             <MatrixPicture
@@ -85,11 +85,13 @@ export default function MatricesPanel() {
               : 'Something here moves without inertia: M has no inverse, and A M⁻¹ Aᵀ does not exist.'}
           </p>
         )}
-        <TypedRows />
-        <About topic="matrices">
-          The equations of motion are M q̈ = Q + Aᵀλ with A q̈ = b: these are their matrices, now, with a row
-          for every condition a joint holds and a column for every coordinate of a body.
-        </About>
+        <div className="why-aside">
+          <TypedRows />
+          <About topic="matrices">
+            The equations of motion are M q̈ = Q + Aᵀλ with A q̈ = b: these are their matrices, now, with a row
+            for every condition a joint holds and a column for every coordinate of a body.
+          </About>
+        </div>
       </div>
     </div>
   )
