@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { createWorkbench } from './editor/workbench'
 import { start } from './keep'
 import { App } from './shell/App'
-import './shell/theme.css'
 import './shell/shell.css'
 
 const bench = createWorkbench()
