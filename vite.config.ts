@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { embedsInDev } from './tools/embeds-in-dev'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. Unit tests have vitest.config.ts. */
+/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. The page for frames and the script of <freebody-scene> are built
+ into the same folder by vite.embed.config.ts and vite.element.config.ts. Unit tests have vitest.config.ts. */
 export default defineConfig({
   root: here('apps/studio'),
   publicDir: here('public'),
   // Relative addresses: the built page works from any folder of any host.
   base: './',
-  plugins: [react()],
+  plugins: [react(), embedsInDev()],
   build: {
     outDir: here('dist/studio'),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embedOptions, initialEmbed, readEmbed, writeEmbed, type EmbedValue } from './options'
-import { snippet } from './snippet'
+import { elementSnippet, snippet } from './snippet'
 
 describe('options', () => {
   it('write nothing where nothing was chosen', () => {
@@ -85,5 +85,13 @@ describe('the snippet', () => {
   it('holds a hostile address too', () => {
     const html = snippet('https://host.example/"><script>#s=a', frame)
     expect(html).not.toContain('<script>')
+  })
+
+  it('can be an element, whose attributes are the options', () => {
+    const values = { ...initialEmbed, autoplay: false, sliders: ['L', 'm'], body: '"><b' }
+    expect(elementSnippet('https://host.example/a/embed.html#s=abc', values, frame)).toBe(
+      '<script src="https://host.example/a/freebody-scene.js" defer></script>\n' +
+        '<freebody-scene src="https://host.example/a/embed.html#s=abc" title="Crank" style="height:400px" autoplay="0" body="&quot;&gt;&lt;b" sliders="L,m"></freebody-scene>',
+    )
   })
 })

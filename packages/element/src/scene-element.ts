@@ -34,11 +34,19 @@ const OWN = ['src', 'base', 'poster', 'loading', 'sandbox', 'title'] as const
 const script = typeof document === 'undefined' ? null : (document.currentScript as HTMLScriptElement | null)
 const HOME = script?.src ?? ''
 
+interface Subscription {
+  readonly channels: readonly string[]
+  readonly rate: number
+  readonly listener: (reading: ChannelReading) => void
+  /** That the page in the frame knows it by. */
+  number: number
+}
+
 export class FreebodyScene extends HTMLElement {
   static readonly observedAttributes = [...OWN, ...embedOptions.map((option) => option.key)]
 
   readonly #line: Line = createLine({
-    post: (message) => void this.#loaded.then(() => this.#frame?.contentWindow?.postMessage(message, '*')),
+    post: (message) => this.#frame?.contentWindow?.postMessage(message, '*'),
     tell: (event, value) => this.#tell(event, value),
   })
   readonly #hear = (event: MessageEvent): void => {
@@ -46,7 +54,7 @@ export class FreebodyScene extends HTMLElement {
     const { origin } = new URL(this.#frame.src)
     if (event.origin === origin || event.origin === 'null') this.#line.hear(event)
   }
-  readonly #listeners = new Map<number, (reading: ChannelReading) => void>()
+  readonly #subscriptions = new Set<Subscription>()
   #root: ShadowRoot | null = null
   #frame: HTMLIFrameElement | null = null
   #near: IntersectionObserver | null = null
@@ -96,10 +104,14 @@ export class FreebodyScene extends HTMLElement {
   }
 
   #draw(): void {
-    this.#root ??= this.attachShadow({ mode: 'open' })
-    const style = document.createElement('style')
-    style.textContent = STYLE
-    const parts: Node[] = [style, document.createElement('slot')]
+    if (!this.#root) {
+      this.#root = this.attachShadow({ mode: 'open' })
+      // Unlike a style element, allowed in pages with a strict policy.
+      const style = new CSSStyleSheet()
+      style.replaceSync(STYLE)
+      this.#root.adoptedStyleSheets = [style]
+    }
+    const parts: Node[] = [document.createElement('slot')]
     const poster = this.getAttribute('poster')
     if (poster !== null) {
       const image = document.createElement('img')
@@ -120,13 +132,26 @@ export class FreebodyScene extends HTMLElement {
     const sandbox = this.getAttribute('sandbox')
     if (sandbox !== null) frame.setAttribute('sandbox', sandbox || 'allow-scripts allow-popups')
     frame.src = this.#address()
-    frame.addEventListener('load', () => {
-      const inline = this.#inline()
-      if (inline !== null) void this.load(inline).catch((error: Error) => this.#tell('failed', error))
-      this.#markLoaded()
-    })
+    frame.addEventListener('load', () => void this.#begin())
     this.#frame = frame
     this.#root.append(frame)
+  }
+
+  /** The page in the frame listens, for the first time or after another address. */
+  async #begin(): Promise<void> {
+    const inline = this.#inline()
+    try {
+      if (inline !== null) await this.#line.ask('load', { scene: inline })
+      for (const subscription of this.#subscriptions) await this.#subscribe(subscription)
+    } catch (error) {
+      this.#tell('failed', { message: (error as Error).message })
+    }
+    this.#markLoaded()
+  }
+
+  async #subscribe(subscription: Subscription): Promise<void> {
+    const { channels, rate } = subscription
+    subscription.number = (await this.#line.ask('subscribe', { channels, rate })).subscription
   }
 
   /** The JSON written inside the element; null where there is none. */
@@ -168,7 +193,8 @@ export class FreebodyScene extends HTMLElement {
     if (event === 'ready') this.#settle(value as SceneInfo)
     if (event === 'channels') {
       const reading = value as Events['channels']
-      this.#listeners.get(reading.subscription)?.(reading)
+      for (const { number, listener } of this.#subscriptions)
+        if (number === reading.subscription) listener(reading)
     }
     this.dispatchEvent(new CustomEvent(event, { detail: value }))
   }
@@ -177,7 +203,7 @@ export class FreebodyScene extends HTMLElement {
 
   #ask<K extends AskName>(name: K, fields: Asks[K]): Promise<Answers[K]> {
     this.#open()
-    return this.#line.ask(name, fields)
+    return this.#loaded.then(() => this.#line.ask(name, fields))
   }
 
   load(scene: GivenScene): Promise<SceneState> {
@@ -220,11 +246,12 @@ export class FreebodyScene extends HTMLElement {
     listener: (reading: ChannelReading) => void,
     rate = 10,
   ): Promise<() => void> {
-    const { subscription } = await this.#ask('subscribe', { channels, rate })
-    this.#listeners.set(subscription, listener)
+    const { subscription: number } = await this.#ask('subscribe', { channels, rate })
+    const subscription: Subscription = { channels, rate, listener, number }
+    this.#subscriptions.add(subscription)
     return () => {
-      this.#listeners.delete(subscription)
-      void this.#ask('unsubscribe', { subscription })
+      this.#subscriptions.delete(subscription)
+      void this.#ask('unsubscribe', { subscription: subscription.number })
     }
   }
 }
