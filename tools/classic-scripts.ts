@@ -68,6 +68,8 @@ export function classicScripts(folder: string): Plugin {
       const isScript = (file: string) => !chunks[file]?.moduleIds.every((id) => /\.css($|\?)/.test(id))
       const name = (file: string) => JSON.stringify(file.slice(file.lastIndexOf('/') + 1))
       const text = code
+        // What the bundler leaves of `import.meta`, which classic scripts have not: addresses count from the page.
+        .replaceAll('{}.url', 'document.baseURI')
         .replace(/^require\("\.\/([^"]+)"\);?$/gm, (line, file: string) => {
           const whole = chunk.imports.find((other) => other.endsWith(`/${file}`))
           return whole !== undefined && !isScript(whole) ? '' : line
