@@ -3,7 +3,7 @@ import { createPulse, PanelContext, panelOf, type Panel, type PanelHost } from '
 import type { Plot, Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import type { StageHandle, Theme } from '@freebody/viewer'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Budget } from './budget'
 import { Controls } from './Controls'
 import { Drawing } from './Drawing'
@@ -47,7 +47,8 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   const [session] = useState(() => player.session)
   const { settings } = player
   const theme = useTheme(settings.theme)
-  const [host] = useState(() => createPanelHost(player, scene, theme))
+  const stage = useRef<StageHandle>(null)
+  const [host] = useState(() => createPanelHost(player, scene, theme, stage))
   useEffect(() => host.setTheme(theme), [host, theme])
   useEffect(() => host.pulse.start(), [host])
   const shown = useMemo(() => panelsOf(settings.panel, settings.plots), [settings])
@@ -63,7 +64,10 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
               scene={scene}
               theme={theme}
               budget={budget}
-              onStage={onStage}
+              onStage={(handle) => {
+                stage.current = handle
+                onStage(handle)
+              }}
             />
             {settings.readouts.length > 0 && <Readouts session={session} names={settings.readouts} />}
             <News player={player} />
@@ -126,7 +130,12 @@ interface EmbedHost extends PanelHost {
   setTheme(theme: Theme): void
 }
 
-function createPanelHost(player: Player, scene: Scene, first: Theme): EmbedHost {
+function createPanelHost(
+  player: Player,
+  scene: Scene,
+  first: Theme,
+  stage: RefObject<StageHandle | null>,
+): EmbedHost {
   const { session, settings } = player
   const listeners = new Set<() => void>()
   const shown = withPlots(scene, settings.plots, session)
@@ -164,7 +173,7 @@ function createPanelHost(player: Player, scene: Scene, first: Theme): EmbedHost 
     edit: null,
     say: () => {},
     helpAddress: () => null,
-    project: () => null,
+    project: (p_W) => stage.current?.project(p_W) ?? null,
   }
 }
 

@@ -25,6 +25,9 @@ export interface Player {
   listen(listener: () => void): () => void
 }
 
+/** [B] for what is recorded: a page may have a dozen of these. */
+const MEMORY = 48e6
+
 /** `still`: the reader wants nothing to move by itself. */
 export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   const listeners = new Set<() => void>()
@@ -62,7 +65,7 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       return waiting
     },
     async open(next, moment) {
-      const opened = createSession(withLimit(next, settings.limit), { moment })
+      const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
       if (!opened.opening.ok) {
         opened.dispose()
         return `This scene cannot run: ${opened.opening.message || opened.opening.problems[0]?.message}`

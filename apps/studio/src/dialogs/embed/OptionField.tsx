@@ -57,7 +57,8 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
   ),
   parameters: ({ option, value, scene, onChange }) => {
     const chosen = value as readonly string[]
-    const all = scene.parameters ?? []
+    // What is computed from others cannot be slid.
+    const all = (scene.parameters ?? []).filter((p) => typeof p.value === 'number')
     if (all.length === 0) return <span className="muted">The scene has no parameters.</span>
     return (
       <fieldset className="embed-choices" aria-label={option.label}>
