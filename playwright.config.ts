@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { args: softwareGl, ...(browser && { executablePath: browser }) },
   },
   webServer: {
-    command: 'vite build && vite preview --host 127.0.0.1 --port 4174 --strictPort',
+    command: 'npm run build && vite preview --host 127.0.0.1 --port 4174 --strictPort',
     url: address,
     // A server that already runs serves an older build.
     reuseExistingServer: false,

@@ -1,24 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { embedsInDev } from './tools/embeds-in-dev'
 import { policyPlugin } from './tools/site/csp.ts'
 import { helpPlugin } from './tools/site/help.ts'
 import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. Unit tests have vitest.config.ts. */
+/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. The page for frames and the script of <freebody-scene> are built
+ into the same folder by vite.embed.config.ts and vite.element.config.ts. Unit tests have vitest.config.ts. */
 export default defineConfig({
   root: here('apps/studio'),
   publicDir: here('public'),
   // Relative addresses: the built page works from any folder of any host.
   base: './',
-  plugins: [react(), helpPlugin(), policyPlugin(), offlinePlugin()],
+  plugins: [react(), embedsInDev(), helpPlugin(), policyPlugin(), offlinePlugin()],
   // Workers load what few scenes need when they need it, in files of their own.
   worker: { format: 'es' },
   build: {
     outDir: here('dist/studio'),
-    emptyOutDir: true,
+    // Last of the three that are built into this folder, so that the list of files to keep offline has all of them.
+    emptyOutDir: false,
     // Fonts stay files: the pages' policy allows none written into a stylesheet, and few formulas need all of them.
     assetsInlineLimit: (file) => (/\.(?:woff2?|ttf)$/.test(file) ? false : undefined),
     // three alone is over Vite's default of 500 kB, and the first frame needs all of it.
@@ -31,7 +34,8 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\//, tags: ['$initial'] },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
-            { name: 'core', tags: ['$initial'] },
+            // (but not what the service worker and the help pages are made of)
+            { name: 'core', test: /^(?!.*\/src\/(?:offline|help\/site)\/)/, tags: ['$initial'] },
           ],
         },
       },

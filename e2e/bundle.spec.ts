@@ -29,3 +29,14 @@ test('its worker, which brings the engine along once more, stays below 120 kB', 
   expect(workers.length).toBe(1)
   expect(compressed(`assets/${workers[0]}`)).toBeLessThan(120_000)
 })
+
+test('what a frame loads before its first picture stays below 350 kB, and the script of the element below 10', () => {
+  const scripts = initialScripts('embed.html')
+  const total = scripts.reduce((sum, name) => sum + compressed(name), 0)
+  console.log(`${(total / 1000).toFixed(0)} kB in ${scripts.length} scripts`)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(total).toBeLessThan(350_000)
+  expect(compressed('freebody-scene.js')).toBeLessThan(10_000)
+  // A frame without an origin gets classic scripts only.
+  expect(text('embed.html')).not.toMatch(/type="module"|crossorigin/)
+})

@@ -6,6 +6,8 @@ import type { Session } from '@freebody/session'
 import type { Theme } from '@freebody/viewer'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Pulse } from './pulse'
+// Colours, type and the few controls every panel is made of; here, because what is only passed on may be left out by bundlers.
+import './theme.css'
 
 export interface PanelState {
   /** The document; the run follows it. */

@@ -78,7 +78,17 @@ export function openMain(receive: (message: Reply) => void): Host {
   }
 }
 
-/** Written as bundlers expect it. */
+/** Written as bundlers expect it, who look for `new Worker`. */
 export function createPageWorker(): WorkerLike {
+  const Worker = globalThis.origin === 'null' ? WorkerWithoutOrigin : globalThis.Worker
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike
+}
+
+/** A sandboxed frame has no origin, and no file is of its own; a text is, and may ask for scripts from anywhere. */
+class WorkerWithoutOrigin {
+  constructor(address: URL, _: WorkerOptions) {
+    const text = new Blob([`importScripts(${JSON.stringify(address.href)})`], { type: 'text/javascript' })
+    // biome-ignore lint/correctness/noConstructorReturn: it stands for a worker in one place only, above
+    return new Worker(URL.createObjectURL(text)) as unknown as WorkerWithoutOrigin
+  }
 }

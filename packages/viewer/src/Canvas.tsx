@@ -17,6 +17,8 @@ interface Props {
   readonly scene: Scene
   /** Nothing changes at rest, so nothing is drawn. */
   readonly playing: boolean
+  /** [ms] between pictures, at least */
+  readonly interval: number
   /** Where the surface is found once there is one. */
   readonly surface: RefObject<Surface | null>
   readonly onFrame: (surface: Surface) => void
@@ -26,10 +28,10 @@ interface Props {
 /** Device pixels per CSS pixel beyond which nobody sees a difference and everybody waits. */
 const FINEST = 2
 
-export function Canvas({ rig, scene, playing, surface, onFrame, children }: Props) {
+export function Canvas({ rig, scene, playing, interval, surface, onFrame, children }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const latest = useRef({ playing, onFrame })
+  const latest = useRef({ playing, interval, onFrame })
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null)
   // The nearest boundary shows what can be shown without a picture.
@@ -48,7 +50,7 @@ export function Canvas({ rig, scene, playing, surface, onFrame, children }: Prop
   }, [])
 
   useLayoutEffect(() => {
-    latest.current = { playing, onFrame }
+    latest.current = { playing, interval, onFrame }
     surface.current?.invalidate()
   })
 
@@ -87,7 +89,7 @@ export function Canvas({ rig, scene, playing, surface, onFrame, children }: Prop
 function open(
   canvas: HTMLCanvasElement,
   scene: Scene,
-  latest: RefObject<Pick<Props, 'playing' | 'onFrame'>>,
+  latest: RefObject<Pick<Props, 'playing' | 'interval' | 'onFrame'>>,
 ): Surface {
   // Stencils make outlines.
   const gl = new WebGLRenderer({
@@ -103,6 +105,7 @@ function open(
   gl.shadowMap.type = PCFShadowMap
   let frame = 0
   let closed = false
+  let drawn = Number.NEGATIVE_INFINITY
   // A graphics card that comes back has forgotten the picture.
   canvas.addEventListener('webglcontextrestored', () => surface.invalidate())
   const surface: Surface = {
@@ -119,8 +122,14 @@ function open(
       gl.forceContextLoss()
     },
   }
-  function draw(): void {
+  function draw(now: number): void {
     frame = 0
+    // Screens are not exact: a picture that comes a little early is in time.
+    if (now - drawn < latest.current.interval - 2) {
+      surface.invalidate()
+      return
+    }
+    drawn = now
     latest.current.onFrame(surface)
     if (latest.current.playing) surface.invalidate()
   }

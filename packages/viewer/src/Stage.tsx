@@ -96,6 +96,9 @@ function StageOf(props: StageProps) {
     () =>
       listenToGestures(host.current!, core, {
         onPointer: (event) => latest.current.onPointer?.(event),
+        still: () => latest.current.still ?? false,
+        heedsWheel: (event) =>
+          !latest.current.inPage || event.ctrlKey || host.current!.contains(document.activeElement),
         onCamera: () => latest.current.onCamera?.(),
         invalidate,
       }),
@@ -111,13 +114,16 @@ function StageOf(props: StageProps) {
         aria-label={label ?? SPOKEN}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the view is turned with keys, so it takes the focus
         tabIndex={0}
-        onKeyDown={(event) => moveCamera(event, handle, () => latest.current.onCamera?.())}
+        onKeyDown={(event) => {
+          if (!props.still) moveCamera(event, handle, () => latest.current.onCamera?.())
+        }}
       >
         <WithoutPicture fallback={<PlainClock session={session} />}>
           <Canvas
             rig={core.rig}
             scene={scene}
             playing={playing}
+            interval={props.interval ?? 0}
             surface={renderer}
             onFrame={(surface) => drawFrame(surface, core, frames, latest.current, corners)}
           >
@@ -131,7 +137,7 @@ function StageOf(props: StageProps) {
         <div ref={scales} className="fb-scales" />
         <div ref={grid} className="fb-grid-text" />
       </div>
-      <Compass ref={compass} onLook={(side) => handle.look(side)} />
+      {!props.still && <Compass ref={compass} onLook={(side) => handle.look(side)} />}
     </div>
   )
 }

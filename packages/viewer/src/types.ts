@@ -203,6 +203,12 @@ export interface StageProps {
   readonly traces?: readonly Trace[]
   /** [m] height of the floor with grid and shadows. Default: 0, or below whatever hangs lower when the scene is opened. */
   readonly floor?: number | 'auto'
+  /** The view cannot be turned, moved or zoomed by hand. */
+  readonly still?: boolean
+  /** Inside a page that scrolls: the wheel zooms only once the picture has the focus, or with Ctrl. */
+  readonly inPage?: boolean
+  /** [ms] from one picture to the next at least, where several stages share a machine. Default 0: as often as the screen. */
+  readonly interval?: number
   /** Called with what the pointer does. Moves come at most once a frame. */
   readonly onPointer?: (event: StagePointer) => void
   readonly onFrameStats?: (stats: FrameStats) => void

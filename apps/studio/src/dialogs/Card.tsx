@@ -1,7 +1,7 @@
 /* Scenes to choose from: a picture, a title, a line. */
 import type { Scene } from '@freebody/scene'
 import { useMemo, useState, type ReactNode } from 'react'
-import { HEIGHT, sketch, WIDTH } from './sketch'
+import { sketch, SKETCH_HEIGHT as HEIGHT, SKETCH_WIDTH as WIDTH } from '@freebody/element'
 
 interface PictureProps {
   readonly title: string

@@ -5,7 +5,7 @@ import type { Drag, HitSource } from '../core/hits'
 import { plainWishes } from '../core/wishes'
 import { sessionOf } from '../testing/session'
 import type { StagePointer } from '../types'
-import { listenToGestures } from './gestures'
+import { type GestureListener, listenToGestures } from './gestures'
 
 const scene: Scene = {
   version: 1,
@@ -16,7 +16,7 @@ const scene: Scene = {
 type Init = Partial<PointerEvent> & { clientX?: number; clientY?: number }
 
 /** Enough of an element and of a page for gestures. */
-function page() {
+function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
   const element = Object.assign(new EventTarget(), {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 800, height: 600 }),
     setPointerCapture() {},
@@ -36,6 +36,7 @@ function page() {
     },
     onCamera: () => cameras++,
     invalidate: () => core.frame(0),
+    ...more,
   })
   let clock = 1000
   const send = (type: string, x: number, y: number, init: Init = {}) => {
@@ -248,5 +249,32 @@ describe('a pointer that wanders', () => {
     ])
     const [, over] = p.events
     expect(over.plane).not.toBeNull()
+  })
+})
+
+describe('in a page', () => {
+  const wheel = { deltaY: -120, deltaMode: 0 } as unknown as Init
+
+  it('a view that stays is turned by nothing, and bodies are still taken hold of', () => {
+    const p = page({ still: () => true })
+    const { orbit } = p.core.rig
+    p.send('pointerdown', 20, 20)
+    p.send('pointermove', 90, 60)
+    p.send('pointerup', 90, 60)
+    p.send('wheel', 200, 200, wheel)
+    expect(p.core.rig.orbit).toEqual(orbit)
+    p.send('pointerdown', 400, 300)
+    expect(p.events.at(-1)).toMatchObject({ type: 'down', hit: { kind: 'body', id: 'ball' } })
+  })
+
+  it('the wheel is left to the page until it is wanted', () => {
+    let wanted = false
+    const p = page({ heedsWheel: () => wanted })
+    const { distance } = p.core.rig.orbit
+    p.send('wheel', 200, 200, wheel)
+    expect(p.core.rig.orbit.distance).toBe(distance)
+    wanted = true
+    p.send('wheel', 200, 200, wheel)
+    expect(p.core.rig.orbit.distance).toBeLessThan(distance)
   })
 })

@@ -12,6 +12,10 @@ export interface GestureListener {
   readonly onPointer: (event: StagePointer) => void
   /** The view has moved by hand. */
   readonly onCamera: () => void
+  /** The camera stays where it is. */
+  readonly still?: () => boolean
+  /** The wheel is for the camera, not for the page around. */
+  readonly heedsWheel?: (event: WheelEvent) => boolean
   /** Something that is drawn has changed. */
   readonly invalidate: () => void
 }
@@ -229,6 +233,7 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
   // ---- the camera
 
   function turn(change: () => typeof core.rig.orbit): void {
+    if (listener.still?.()) return
     core.rig.orbit = change()
     core.rig.touched = true
     listener.invalidate()
@@ -258,6 +263,7 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
   }
 
   function wheel(e: WheelEvent): void {
+    if (listener.still?.() || listener.heedsWheel?.(e) === false) return
     e.preventDefault()
     const { x, y } = place(e)
     const lines = e.deltaMode === 1 ? 16 * e.deltaY : e.deltaMode === 2 ? 400 * e.deltaY : e.deltaY

@@ -1,15 +1,20 @@
+import {
+  elementSnippet,
+  embedOptions,
+  initialEmbed,
+  snippet,
+  writeEmbed,
+  type EmbedValues,
+} from '@freebody/element'
 import { useRef, useState } from 'react'
 import type { SheetProps } from '..'
 import { useEditor } from '../../editor/store'
 import { useWorkbench } from '../../editor/workbench'
 import { baseAddress, makeLink } from '../../keep/link'
 import { titleOf } from '../../keep/keeper'
-import { Dialog } from '../../ui'
+import { Dialog, Segmented } from '../../ui'
 import { CopyButton } from '../CopyButton'
 import { OptionField } from './OptionField'
-import { embedOptions, initialEmbed, writeEmbed, type EmbedValues } from './options'
-import { Preview } from './Preview'
-import { snippet } from './snippet'
 
 /** [px] */
 const LEAST = 160
@@ -30,12 +35,11 @@ export default function Embed({ onClose }: SheetProps) {
   const height = sensible(typedHeight)
   const field = useRef<HTMLTextAreaElement>(null)
   const { link } = makeLink(bench)
-  const page = new URL('embed.html', baseAddress())
-  const html = snippet(page.href + new URL(link).hash + writeEmbed(values), {
-    title: titleOf(scene),
-    width,
-    height,
-  })
+  const [form, setForm] = useState<'frame' | 'element'>('frame')
+  const page = new URL('embed.html', baseAddress()).href + new URL(link).hash
+  const address = page + writeEmbed(values)
+  const frame = { title: titleOf(scene), width, height }
+  const html = form === 'frame' ? snippet(address, frame) : elementSnippet(page, values, frame)
   return (
     <Dialog
       title="Embed"
@@ -80,7 +84,27 @@ export default function Embed({ onClose }: SheetProps) {
           ))}
         </fieldset>
         <div className="embed-result">
-          <Preview values={values} width={width} height={height} />
+          <iframe
+            // Without a page of its own each, every option tried would be a step back in the browser's history.
+            key={address}
+            className="embed-preview"
+            title="Preview"
+            src={address}
+            style={{ height, ...(width !== null && { width }) }}
+          />
+          <Segmented
+            label="What is pasted"
+            options={[
+              { id: 'frame', label: 'Frame', title: 'Goes into any page and any learning platform' },
+              {
+                id: 'element',
+                label: 'Element',
+                title: 'For pages that may load a script and want to speak with the scene',
+              },
+            ]}
+            value={form}
+            onChange={setForm}
+          />
           <textarea
             ref={field}
             readOnly

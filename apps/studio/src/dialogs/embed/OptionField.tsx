@@ -1,9 +1,12 @@
 /* One option of the embed as a form field, by the kind of its field. */
+import type { EmbedField, EmbedOption, EmbedValue } from '@freebody/element'
+import { panels } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
-import type { ReactNode } from 'react'
+import { listChannels } from '@freebody/session'
+import { useId, useState, type ReactNode } from 'react'
 import { nameOf } from '../../editor/things'
+import { useWorkbench } from '../../editor/workbench'
 import { Select, Switch } from '../../ui'
-import type { EmbedField, EmbedOption, EmbedValue } from './options'
 
 interface FieldProps<K extends EmbedField['kind'] = EmbedField['kind']> {
   readonly option: EmbedOption
@@ -54,7 +57,8 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
   ),
   parameters: ({ option, value, scene, onChange }) => {
     const chosen = value as readonly string[]
-    const all = scene.parameters ?? []
+    // What is computed from others cannot be slid.
+    const all = (scene.parameters ?? []).filter((p) => typeof p.value === 'number')
     if (all.length === 0) return <span className="muted">The scene has no parameters.</span>
     return (
       <fieldset className="embed-choices" aria-label={option.label}>
@@ -76,6 +80,70 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
       </fieldset>
     )
   },
+  channels: (props) => <Channels {...props} />,
+  panel: ({ option, value, onChange }) => (
+    <Select
+      label={option.label}
+      value={String(value)}
+      onChange={onChange}
+      options={[{ value: '', label: 'None' }, ...panels.map(({ id, label }) => ({ value: id, label }))]}
+    />
+  ),
+  origin: ({ option, value, onChange }) => (
+    <input
+      type="url"
+      className="embed-text"
+      aria-label={option.label}
+      placeholder="any page"
+      value={String(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+}
+
+/** Names, added one at a time from the list of all there are. */
+function Channels({ option, value, onChange }: FieldProps<'channels'>) {
+  const { session } = useWorkbench()
+  const chosen = value as readonly string[]
+  const [text, setText] = useState('')
+  const list = useId()
+  const all = listChannels(session.compiled)
+  const add = (name: string) => {
+    setText(name)
+    if (!all.some((c) => c.name === name)) return
+    setText('')
+    if (!chosen.includes(name)) onChange([...chosen, name])
+  }
+  return (
+    <div className="embed-choices">
+      <input
+        className="embed-text"
+        aria-label={`${option.label}: channel to add`}
+        placeholder="Add a channel …"
+        list={list}
+        value={text}
+        onChange={({ target }) => add(target.value)}
+      />
+      <datalist id={list}>
+        {all.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      {chosen.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="quiet"
+          title={`Take out ${name}`}
+          onClick={() => onChange(chosen.filter((other) => other !== name))}
+        >
+          {name} ×
+        </button>
+      ))}
+    </div>
+  )
 }
 
 interface Props {

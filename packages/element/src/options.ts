@@ -1,5 +1,6 @@
 /* What an embedded scene can be told by its address, after the scene itself: "#s=…&autoplay=0&controls=full". One table: the form
- that makes the snippet and the page that reads it are written from it. Only what differs from the default is written. */
+ that makes the snippet, the page that reads it, the attributes of <freebody-scene> and the reference are written from it. Only
+ what differs from the default is written. */
 
 export type EmbedValue = boolean | number | string | readonly string[]
 
@@ -26,6 +27,12 @@ export type EmbedField =
   | { readonly kind: 'body' }
   /** Ids of parameters. */
   | { readonly kind: 'parameters' }
+  /** Names of channels. */
+  | { readonly kind: 'channels' }
+  /** Id of a panel, or '' for none. */
+  | { readonly kind: 'panel' }
+  /** "https://course.example", or '' for any. */
+  | { readonly kind: 'origin' }
 
 function option<V extends EmbedValue>(
   key: string,
@@ -68,8 +75,27 @@ export const embedOptions: readonly EmbedOption[] = [
   option('sliders', 'Sliders', 'Parameters that readers can change.', [] as readonly string[], {
     kind: 'parameters',
   }),
+  option('readouts', 'Numbers', 'Channels shown as live numbers, as “pin.F”.', [] as readonly string[], {
+    kind: 'channels',
+  }),
+  option(
+    'plots',
+    'Plots',
+    'Plots of the scene by their ids, or channels in a plot of their own.',
+    [] as readonly string[],
+    { kind: 'channels' },
+  ),
+  option('panel', 'Panel', 'One panel of the studio, beside or below the picture.', '', { kind: 'panel' }),
   option('still', 'Camera stays', 'The view cannot be turned.', false, { kind: 'switch' }),
   option('link', 'Link to Freebody', 'Opens the scene in the studio.', true, { kind: 'switch' }),
+  option('dir', 'Direction', 'In which the words of the page run; automatic is left to right.', 'auto', {
+    kind: 'choice',
+    choices: [
+      ['auto', 'Automatic'],
+      ['ltr', 'Left to right'],
+      ['rtl', 'Right to left'],
+    ],
+  }),
   option('loop', 'Starts again after', '0 never does.', 0, {
     kind: 'number',
     unit: 's',
@@ -77,9 +103,45 @@ export const embedOptions: readonly EmbedOption[] = [
     max: 600,
     step: 1,
   }),
+  option('limit', 'Stops after', '0 never does.', 0, {
+    kind: 'number',
+    unit: 's',
+    min: 0,
+    max: 600,
+    step: 1,
+  }),
+  option(
+    'host',
+    'Only for',
+    'Origin of the one page that may send messages, as “https://course.example”.',
+    '',
+    {
+      kind: 'origin',
+    },
+  ),
 ]
 
 export type EmbedValues = Readonly<Record<string, EmbedValue>>
+
+/** The values as those who read them want them. */
+export interface EmbedSettings {
+  readonly autoplay: boolean
+  readonly controls: 'none' | 'min' | 'full'
+  readonly theme: 'auto' | 'light' | 'dark'
+  readonly arrows: 'none' | 'constraints' | 'forces'
+  readonly body: string
+  readonly sliders: readonly string[]
+  readonly readouts: readonly string[]
+  readonly plots: readonly string[]
+  readonly panel: string
+  readonly still: boolean
+  readonly link: boolean
+  readonly dir: 'auto' | 'ltr' | 'rtl'
+  /** [s]; 0 for never */
+  readonly loop: number
+  readonly limit: number
+  readonly host: string
+}
 
 export const initialEmbed: EmbedValues = Object.fromEntries(embedOptions.map((o) => [o.key, o.initial]))
 
@@ -92,7 +154,7 @@ export function writeEmbed(values: EmbedValues): string {
 }
 
 /** Reads what `writeEmbed` writes. What it does not know or cannot use is left at its default. */
-export function readEmbed(hash: string): EmbedValues {
+export function readEmbed(hash: string): EmbedValues & EmbedSettings {
   const given = new Map(
     hash
       .replace(/^#/, '')
@@ -104,7 +166,7 @@ export function readEmbed(hash: string): EmbedValues {
       const text = given.get(o.key)
       return [o.key, (text === undefined ? undefined : parsed(o, text)) ?? o.initial]
     }),
-  )
+  ) as EmbedValues & EmbedSettings
 }
 
 function written(value: EmbedValue): string {
@@ -127,7 +189,23 @@ const readers: {
   choice: (text, { choices }) => (choices.some(([value]) => value === text) ? text : undefined),
   number: (text, { min, max }) => (text !== '' && +text >= min && +text <= max ? +text : undefined),
   body: decoded,
-  parameters: (text) => (text === '' ? [] : text.split(',').flatMap((id) => decoded(id) ?? [])),
+  parameters: decodedList,
+  channels: decodedList,
+  // Which ids there are is known to whoever has the panels.
+  panel: (text) => (/^[a-z\d-]{1,40}$/.test(text) ? text : undefined),
+  origin(text) {
+    const given = decoded(text) ?? ''
+    try {
+      const { origin, protocol } = new URL(given)
+      return origin === given && /^https?:$/.test(protocol) ? given : undefined
+    } catch {
+      return undefined
+    }
+  },
+}
+
+function decodedList(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',').flatMap((item) => decoded(item) ?? [])
 }
 
 function decoded(text: string): string | undefined {

@@ -19,18 +19,28 @@ export interface Sketch {
   /** Corners as SVG writes them, the farthest first. */
   readonly outlines: readonly string[]
   readonly joints: readonly (readonly [number, number])[]
+  /** [m] left, top, right and bottom of what is seen */
+  readonly edges: Edges
 }
+
+export type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
 type Seen = readonly [x: number, y: number, depth: number]
 
 /** Null where the scene cannot be read, or there is nothing to see. */
 export function sketch(scene: Scene): Sketch | null {
   const compiled = compileScene(scene)
-  if (!compiled.ok || compiled.bodies.size > MOST) return null
-  const shapes = [...compiled.bodies.keys()].flatMap((body) => shapesOf(compiled, body))
-  const joints = jointsOf(compiled)
-  const fit = fitting([...shapes.flat(), ...joints])
-  if (!fit || shapes.length === 0) return null
+  return compiled.ok ? sketchAt(compiled, compiled.state.q) : null
+}
+
+/** At poses as in State.q. Pictures that follow each other are given the edges of the one before, and only ever grow. */
+export function sketchAt(compiled: CompiledScene, q: Float64Array, before?: Edges): Sketch | null {
+  if (compiled.bodies.size > MOST) return null
+  const shapes = [...compiled.bodies.keys()].flatMap((body) => shapesOf(compiled, q, body))
+  const joints = jointsOf(compiled, q)
+  const edges = edgesOf([...shapes.flat(), ...joints], before)
+  if (!edges || shapes.length === 0) return null
+  const fit = fitting(edges)
   const far = (points: readonly Seen[]) => points.reduce((sum, p) => sum + p[2], 0) / points.length
   return {
     outlines: [...shapes]
@@ -41,6 +51,7 @@ export function sketch(scene: Scene): Sketch | null {
           .join(' '),
       ),
     joints: joints.map(fit),
+    edges,
   }
 }
 
@@ -55,7 +66,7 @@ function seen(p: Vec3): Seen {
 }
 
 /** Where a body is: its centre of mass and its axes. */
-function poseOf({ indexOf, state: { q } }: CompiledScene, body: string): (p_B: Vec3) => Vec3 {
+function poseOf({ indexOf }: CompiledScene, q: Float64Array, body: string): (p_B: Vec3) => Vec3 {
   const o = 7 * (indexOf.get(body) ?? 0)
   // The ground comes first, and lies where the world does.
   if (o === 0) return (p) => p
@@ -64,9 +75,9 @@ function poseOf({ indexOf, state: { q } }: CompiledScene, body: string): (p_B: V
 }
 
 /** Points of each shape of a body. Without a shape it is a particle: one point. */
-function shapesOf(compiled: CompiledScene, body: string): Seen[][] {
+function shapesOf(compiled: CompiledScene, q: Float64Array, body: string): Seen[][] {
   const { shapes, kind } = compiled.bodies.get(body)!
-  const inWorld = poseOf(compiled, body)
+  const inWorld = poseOf(compiled, q, body)
   if (shapes.length === 0) return kind === 'ground' ? [] : [[seen(inWorld([0, 0, 0]))]]
   return shapes.map(({ kind, params, p_BS, q_BS }) =>
     pointsOf(shapeKinds[kind] as unknown as AnyShape, params).map((p) =>
@@ -97,10 +108,10 @@ function ring(radius: number, z: number): Vec3[] {
   })
 }
 
-function jointsOf(compiled: CompiledScene): Seen[] {
+function jointsOf(compiled: CompiledScene, q: Float64Array): Seen[] {
   return (compiled.spec.joints ?? []).map(({ frames }) => {
     const { body, p_BF = [0, 0, 0] } = frames.at(-1)!
-    return seen(poseOf(compiled, body)([p_BF[0], p_BF[1], p_BF[2]]))
+    return seen(poseOf(compiled, q, body)([p_BF[0], p_BF[1], p_BF[2]]))
   })
 }
 
@@ -108,14 +119,15 @@ function add(a: Vec3, b: Vec3): Vec3 {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
-/** Into the picture, with a margin. */
-function fitting(points: readonly Seen[]): ((p: Seen) => readonly [number, number]) | null {
+function edgesOf(points: readonly Seen[], before?: Edges): Edges | null {
   if (points.length === 0 || !points.every((p) => p.every(Number.isFinite))) return null
-  const ends = (axis: 0 | 1) => {
-    const values = points.map((p) => p[axis])
-    return [Math.min(...values), Math.max(...values)]
-  }
-  const [[left, right], [top, bottom]] = [ends(0), ends(1)]
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
+  const [left, top, right, bottom] = before ?? [Infinity, Infinity, -Infinity, -Infinity]
+  return [Math.min(left, ...xs), Math.min(top, ...ys), Math.max(right, ...xs), Math.max(bottom, ...ys)]
+}
+
+/** Into the picture, with a margin. */
+function fitting([left, top, right, bottom]: Edges): (p: Seen) => readonly [number, number] {
   const wide = (WIDTH - 2 * MARGIN) / Math.max(right - left, 1e-9)
   const high = (HEIGHT - 2 * MARGIN) / Math.max(bottom - top, 1e-9)
   const scale = Math.min(wide, high, 1e6)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embedOptions, initialEmbed, readEmbed, writeEmbed, type EmbedValue } from './options'
-import { snippet } from './snippet'
+import { elementSnippet, snippet } from './snippet'
 
 describe('options', () => {
   it('write nothing where nothing was chosen', () => {
@@ -14,6 +14,12 @@ describe('options', () => {
     ['body', 'rod & "1" #ü', '&body=rod%20%26%20%221%22%20%23%C3%BC'],
     ['sliders', ['L', 'm_1'], '&sliders=L,m_1'],
     ['loop', 12.5, '&loop=12.5'],
+    ['readouts', ['crank pin.F', 'energy.total'], '&readouts=crank%20pin.F,energy.total'],
+    ['plots', ['swing'], '&plots=swing'],
+    ['panel', 'free-body', '&panel=free-body'],
+    ['dir', 'rtl', '&dir=rtl'],
+    ['limit', 8, '&limit=8'],
+    ['host', 'https://course.example:8080', '&host=https%3A%2F%2Fcourse.example%3A8080'],
   ])('%s: %j is %s, and comes back', (key, value, text) => {
     const values = { ...initialEmbed, [key]: value }
     expect(writeEmbed(values)).toBe(text)
@@ -40,6 +46,8 @@ describe('options', () => {
     '&loop=&controls&body=%E0%A4%A',
     '&__proto__=1&constructor=2',
     '&&&===&',
+    '&panel=../x&dir=up&limit=1e9&host=javascript:alert(1)',
+    '&host=https://course.example/path&host=null',
   ])('that make no sense are left at their defaults: %s', (text) => {
     expect(readEmbed(`#s=x${text}`)).toEqual(initialEmbed)
   })
@@ -77,5 +85,13 @@ describe('the snippet', () => {
   it('holds a hostile address too', () => {
     const html = snippet('https://host.example/"><script>#s=a', frame)
     expect(html).not.toContain('<script>')
+  })
+
+  it('can be an element, whose attributes are the options', () => {
+    const values = { ...initialEmbed, autoplay: false, sliders: ['L', 'm'], body: '"><b' }
+    expect(elementSnippet('https://host.example/a/embed.html#s=abc', values, frame)).toBe(
+      '<script src="https://host.example/a/freebody-scene.js" defer></script>\n' +
+        '<freebody-scene src="https://host.example/a/embed.html#s=abc" title="Crank" style="height:400px" autoplay="0" body="&quot;&gt;&lt;b" sliders="L,m"></freebody-scene>',
+    )
   })
 })

@@ -1,0 +1,98 @@
+/* The scene in 3D. Its graphics are given back a while after it has left the view: a browser keeps few pictures alive at a time,
+ and a course page may have many. */
+import { FreeBodyLayer, usePanelState } from '@freebody/panels'
+import type { Scene } from '@freebody/scene'
+import type { Session } from '@freebody/session'
+import { Stage, type CameraPose, type Layers, type StageHandle, type Theme } from '@freebody/viewer'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Budget } from './budget'
+import type { Player } from './player'
+import { createPull } from './pull'
+
+export interface PictureProps {
+  readonly player: Player
+  readonly session: Session
+  readonly scene: Scene
+  readonly theme: Theme
+  readonly budget: Budget
+  readonly onStage: (stage: StageHandle | null) => void
+}
+
+const ARROWS: Readonly<Record<string, Partial<Layers>>> = {
+  none: { weights: false, applied: false, constraints: false, nonIdeal: false, torques: false },
+  constraints: { weights: false, applied: false, constraints: true, nonIdeal: true, torques: true },
+  forces: { weights: true, applied: true, constraints: true, nonIdeal: true, torques: true },
+}
+
+/** [ms] */
+const PATIENCE = 4000
+
+export function Picture({ player, session, scene, theme, budget, onStage }: PictureProps) {
+  const { settings } = player
+  const visible = useSyncExternalStore(player.listen, () => player.visible)
+  const kept = useKept(visible)
+  const interval = useSyncExternalStore(budget.listen, () => budget.interval)
+  const freeBody = usePanelState('freeBody')
+  const hovered = usePanelState('hovered')
+  const selection = usePanelState('selection')
+  const selected = useMemo(() => new Set(selection), [selection])
+  const layers = useMemo(() => ({ labels: false, ...ARROWS[settings.arrows] }), [settings.arrows])
+  const stage = useRef<StageHandle>(null)
+  const camera = useRef<CameraPose>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const pull = useMemo(() => createPull(session, () => stage.current, player.play), [session, player])
+  useEffect(() => listenToTouch(frame.current!, () => stage.current), [])
+  return (
+    <div ref={frame} className="embed-stage">
+      {kept && (
+        <Stage
+          ref={(handle) => {
+            if (handle && camera.current) handle.setCamera(camera.current)
+            // On its way out it is asked once more where it looked from.
+            if (!handle) camera.current = stage.current?.camera() ?? null
+            stage.current = handle
+            onStage(handle)
+          }}
+          session={session}
+          theme={theme}
+          layers={layers}
+          freeBody={freeBody}
+          hovered={hovered}
+          selected={selected}
+          still={settings.still}
+          inPage
+          interval={interval}
+          onPointer={pull}
+          label={`${scene.title ?? 'Mechanism'}. Space runs and rests, full stop and comma step, R goes back to the start; Shift and arrow keys turn the view.`}
+        >
+          <FreeBodyLayer />
+        </Stage>
+      )}
+    </div>
+  )
+}
+
+/** True from when it is first seen until a while after it was last. */
+function useKept(visible: boolean): boolean {
+  const [kept, setKept] = useState(visible)
+  useEffect(() => {
+    if (visible) {
+      setKept(true)
+      return
+    }
+    const timer = setTimeout(() => setKept(false), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [visible])
+  return kept
+}
+
+/** A finger on a body pulls it; elsewhere it scrolls the page, or turns the view sideways. The browser must be told before it begins. */
+function listenToTouch(element: HTMLElement, stage: () => StageHandle | null): () => void {
+  const start = (event: TouchEvent) => {
+    const [touch] = event.touches
+    if (event.touches.length > 1 || stage()?.pick(touch.clientX, touch.clientY)?.kind === 'body')
+      event.preventDefault()
+  }
+  element.addEventListener('touchstart', start, { passive: false })
+  return () => element.removeEventListener('touchstart', start)
+}

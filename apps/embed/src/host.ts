@@ -1,0 +1,241 @@
+/* The page around speaks: requests are answered, and changes told. */
+import {
+  createGate,
+  PROTOCOL,
+  type Answers,
+  type Ask,
+  type AskName,
+  type Asks,
+  type EventName,
+  type Events,
+  type SceneInfo,
+  type SceneState,
+} from '@freebody/element'
+import { listChannels } from '@freebody/session'
+import { openGiven } from './opening'
+import type { Player } from './player'
+import { rangeOf } from './ranges'
+import { createReader, type ChannelReader } from './readings'
+
+export interface HostOptions {
+  readonly window: Window
+  /** The picture as a PNG; null where there is none. */
+  readonly picture: (scale: number) => Promise<Blob> | null
+  /** When the scene of the address has opened, or cannot. */
+  readonly opened: Promise<void>
+}
+
+/** [ms] between two tellings of the state */
+const PAUSE = 100
+/** Of one page. */
+const MOST_SUBSCRIPTIONS = 64
+/** [s] of motion that a seek may have to run through */
+const FARTHEST = 600
+
+interface Subscription {
+  readonly names: readonly string[]
+  /** [ms] */
+  readonly pause: number
+  reader: ChannelReader
+  told: number
+  version: number
+}
+
+type Handlers = { readonly [K in AskName]: (fields: Asks[K]) => Promise<Answers[K]> | Answers[K] }
+
+export function listenToHost(player: Player, { window, picture, opened }: HostOptions): void {
+  const { parent } = window
+  const { host } = player.settings
+  const gate = createGate({ parent, host, now: () => performance.now() })
+  const subscriptions = new Map<number, Subscription>()
+  let next = 1
+  let timer = 0
+  let beat = 0
+  let session = player.session
+  let failure: string | null = null
+
+  const embedded = parent !== window
+  const post = (message: object) => {
+    if (embedded) parent.postMessage({ freebody: PROTOCOL, ...message }, host === '' ? '*' : host)
+  }
+  const tell = <K extends EventName>(event: K, value: Events[K]) => post({ event, value })
+
+  // ---- what is told
+
+  function state(): SceneState {
+    const { timeline, run, compiled } = player.session
+    return {
+      t: player.session.state.t,
+      from: timeline.from,
+      to: timeline.to,
+      playing: run.playing,
+      waiting: player.waiting,
+      visible: player.visible,
+      parameters: { ...compiled.parameters },
+      failure: player.note ?? run.failure?.message ?? null,
+    }
+  }
+
+  function info(): SceneInfo {
+    const { scene } = player
+    const { compiled, run } = player.session
+    return {
+      title: scene?.title ?? '',
+      description: scene?.description ?? '',
+      step: compiled.settings.step,
+      parameters: (scene?.parameters ?? []).map((parameter) => {
+        const range = rangeOf(parameter, compiled.parameters)
+        return {
+          id: parameter.id,
+          label: parameter.label ?? parameter.id,
+          unit: parameter.unit ?? '',
+          value: compiled.parameters[parameter.id],
+          min: range?.min ?? null,
+          max: range?.max ?? null,
+        }
+      }),
+      channels: listChannels(compiled).map(({ name, label, unit }) => ({ name, label, unit })),
+      ignored: { ...gate.ignored },
+      where: run.where,
+    }
+  }
+
+  function changed(): void {
+    if (session !== player.session) {
+      session = player.session
+      for (const s of subscriptions.values()) s.reader = createReader(session, s.names)
+      void session.ready.then(() => tell('ready', info()))
+    }
+    const now = player.note ?? session.run.failure?.message ?? null
+    if (now !== failure) {
+      failure = now
+      if (now !== null && now !== 'Opening …') tell('failed', { message: now })
+    }
+    if (timer === 0)
+      timer = window.setTimeout(() => {
+        timer = 0
+        tell('state', state())
+      }, PAUSE)
+  }
+
+  function tellChannels(): void {
+    const now = performance.now()
+    for (const [subscription, s] of subscriptions) {
+      if (now - s.told < s.pause || s.version === player.session.version) continue
+      const reading = s.reader.read()
+      s.told = now
+      s.version = player.session.version
+      if (typeof reading !== 'string') tell('channels', { subscription, ...reading })
+    }
+  }
+
+  // ---- what is asked
+
+  const after = async (work: unknown): Promise<SceneState> => {
+    await work
+    return state()
+  }
+  const read = (names: readonly string[]) => {
+    const reading = createReader(player.session, names).read()
+    if (typeof reading === 'string') throw new Error(reading)
+    return reading
+  }
+
+  async function seek(t: number): Promise<void> {
+    const { session } = player
+    await player.pause()
+    const { timeline, compiled } = session
+    if (t <= timeline.to) return session.seek(t)
+    if (t - timeline.to > FARTHEST) throw new Error(`t = ${t} s is too far ahead to run there.`)
+    await session.seek(timeline.to)
+    await session.forward(Math.round((t - session.state.t) / compiled.settings.step))
+  }
+
+  async function step(steps: number): Promise<void> {
+    await player.pause()
+    if (steps > 0) await player.session.forward(steps)
+    for (let n = 0; n > steps && !player.session.run.atStart; n--) await player.session.stepBack()
+  }
+
+  async function set(parameter: string, value: number): Promise<void> {
+    const known = player.scene?.parameters ?? []
+    if (!known.some(({ id }) => id === parameter)) {
+      const ids = known.map(({ id }) => id).join(', ')
+      throw new Error(`There is no parameter “${parameter}”.${ids === '' ? '' : ` There are ${ids}.`}`)
+    }
+    const report = await player.session.setParameter(parameter, value)
+    if (!report.ok) throw new Error(report.message || report.problems[0]?.message || 'It cannot be set.')
+  }
+
+  const handlers: Handlers = {
+    async load({ scene }) {
+      const opening = await openGiven(scene, window.location.href, (url, init) => fetch(url, init))
+      const wrong = opening.ok
+        ? await player.open(opening.scene, opening.moment)
+        : (opening.message ?? 'It holds no scene.')
+      if (wrong !== null) throw new Error(wrong)
+      return state()
+    },
+    play: () => after(player.play()),
+    pause: () => after(player.pause()),
+    reset: () => after(player.pause().then(() => player.session.reset())),
+    seek: ({ t }) => after(seek(t)),
+    step: ({ steps = 1 }) => after(step(steps)),
+    set: ({ parameter, value }) => after(set(parameter, value)),
+    get: ({ channels }) => read(channels),
+    subscribe({ channels, rate = 10 }) {
+      if (subscriptions.size >= MOST_SUBSCRIPTIONS)
+        throw new Error(`There are ${MOST_SUBSCRIPTIONS} subscriptions already; end one of them.`)
+      read(channels)
+      const reader = createReader(player.session, channels)
+      const subscription = next++
+      subscriptions.set(subscription, { names: channels, pause: 1000 / rate, reader, told: 0, version: -1 })
+      beat ||= window.setInterval(tellChannels, 1000 / 60)
+      return { subscription }
+    },
+    unsubscribe({ subscription }) {
+      subscriptions.delete(subscription)
+      if (subscriptions.size === 0) {
+        window.clearInterval(beat)
+        beat = 0
+      }
+      return state()
+    },
+    state,
+    info,
+    async screenshot({ scale = 1 }) {
+      const blob = await picture(scale)
+      if (!blob)
+        throw new Error('There is no picture at the moment: the scene is out of view, or cannot be drawn.')
+      return { png: await dataAddress(blob) }
+    },
+  }
+
+  async function answer(ask: Ask): Promise<void> {
+    await opened
+    const { id } = ask
+    try {
+      const value = await (handlers[ask.ask] as (fields: Ask) => unknown)(ask)
+      post({ id, ok: true, value })
+    } catch (error) {
+      post({ id, ok: false, message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  // One after the other, in the order they came.
+  let line = Promise.resolve()
+  window.addEventListener('message', (event) => {
+    const ask = gate.admit(event)
+    if (ask) line = line.then(() => answer(ask))
+  })
+  player.listen(changed)
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The picture could not be read.'))
+    reader.readAsDataURL(blob)
+  })
+}

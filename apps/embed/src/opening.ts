@@ -1,0 +1,54 @@
+/* Which scene an embed shows: held by its address, named by it, or sent by the page around. */
+import {
+  decode,
+  loadSource,
+  parseScene,
+  readAddress,
+  type Fetch,
+  type Moment,
+  type Scene,
+} from '@freebody/scene'
+
+export type Opening =
+  | { readonly ok: true; readonly scene: Scene; readonly moment: Moment | null }
+  /** A sentence; null where the address names no scene, and the page around may send one. */
+  | { readonly ok: false; readonly message: string | null }
+
+/** "#s=…", "#src=…" or "#example=pendulum", and options behind it. Never rejects. */
+export async function openAddress(address: string, fetch: Fetch): Promise<Opening> {
+  const example = /[#&]example=([a-z\d-]+)/.exec(address)
+  if (example) return openExample(example[1])
+  const read = readAddress(address)
+  if (read.kind === 'none') return { ok: false, message: null }
+  if (read.kind === 'refused') return { ok: false, message: read.message }
+  if (read.kind === 'code') return decode(read.code)
+  const loaded = await loadSource(read.url, fetch, { base: address.split('#')[0] })
+  return loaded.ok ? { ok: true, scene: loaded.scene, moment: null } : loaded
+}
+
+async function openExample(id: string): Promise<Opening> {
+  try {
+    const { examples } = await import('./library')
+    const example = examples.find((e) => e.id === id)
+    return example
+      ? { ok: true, scene: example.scene, moment: null }
+      : { ok: false, message: `There is no example called “${id}”.` }
+  } catch {
+    return { ok: false, message: 'The examples could not be loaded. Try again later.' }
+  }
+}
+
+/** What a page sends: a document, its JSON, a link, or the address of a file. */
+export async function openGiven(given: unknown, base: string, fetch: Fetch): Promise<Opening> {
+  if (typeof given === 'string' && !/^\s*\{/.test(given)) {
+    const hash = given.includes('#') ? given.slice(given.indexOf('#')) : null
+    return openAddress(
+      hash === null ? `${base.split('#')[0]}#src=${encodeURIComponent(given)}` : base.split('#')[0] + hash,
+      fetch,
+    )
+  }
+  const parsed = parseScene(given)
+  return parsed.ok
+    ? { ok: true, scene: parsed.scene, moment: null }
+    : { ok: false, message: `The scene cannot be opened: ${parsed.problems[0].message}` }
+}

@@ -1,0 +1,137 @@
+import { readEmbed } from '@freebody/element'
+import { examples, encode, stringify } from '@freebody/scene'
+import { describe, expect, it } from 'vitest'
+import { openAddress, openGiven } from './opening'
+import { createPlayer } from './player'
+import { rangeOf } from './ranges'
+import { createReader } from './readings'
+
+const pendulum = examples.find((e) => e.id === 'pendulum')!.scene
+const page = 'https://host.example/embed.html'
+const nowhere = () => Promise.reject(new Error('no network'))
+
+describe('opening', () => {
+  it.each([
+    ['a code', `${page}#s=${encode(pendulum)}&controls=full`],
+    ['the name of an example', `${page}#example=pendulum&controls=full`],
+  ])('finds the scene of %s', async (_, address) => {
+    expect(await openAddress(address, nowhere)).toMatchObject({ ok: true, scene: pendulum, moment: null })
+  })
+
+  it.each([
+    ['#s=broken', /damaged|link/],
+    ['#s=', /holds no scene/],
+    ['#src=javascript:alert(1)', /not from "javascript:"/],
+    ['#src=scene.json', /could not be reached/],
+    ['#example=nothing', /no example called “nothing”/],
+  ])('says what is wrong with %s', async (hash, sentence) => {
+    const opening = await openAddress(page + hash, nowhere)
+    expect(opening.ok ? '' : opening.message).toMatch(sentence)
+  })
+
+  it('waits for the page where the address is empty', async () => {
+    expect(await openAddress(`${page}#controls=full`, nowhere)).toEqual({ ok: false, message: null })
+  })
+
+  it('takes what a page sends in any of its forms', async () => {
+    for (const given of [pendulum, stringify(pendulum), `https://other.example/#s=${encode(pendulum)}`])
+      expect(await openGiven(given, `${page}#controls=full`, nowhere)).toMatchObject({
+        ok: true,
+        scene: pendulum,
+      })
+    const fetched: string[] = []
+    await openGiven('https://other.example/a.json', page, (url) => {
+      fetched.push(url)
+      return nowhere()
+    })
+    expect(fetched).toEqual(['https://other.example/a.json'])
+    expect(await openGiven({ version: 1, bodies: 3 }, page, nowhere)).toMatchObject({ ok: false })
+  })
+})
+
+describe('the player', () => {
+  const make = async (hash = '', still = false) => {
+    const player = createPlayer(readEmbed(hash), still)
+    expect(await player.open(pendulum, null)).toBeNull()
+    return player
+  }
+
+  it('runs by itself, but only while it is seen', async () => {
+    const player = await make()
+    expect([player.session.run.playing, player.waiting]).toEqual([false, true])
+    player.setVisible(true)
+    expect([player.session.run.playing, player.waiting]).toEqual([true, false])
+    player.setVisible(false)
+    expect([player.session.run.playing, player.waiting]).toEqual([false, true])
+    await player.pause()
+    player.setVisible(true)
+    expect(player.session.run.playing).toBe(false)
+    player.session.dispose()
+  })
+
+  it('waits for readers who want nothing to move, and for pages that say so', async () => {
+    for (const player of [await make('', true), await make('#autoplay=0')]) {
+      player.setVisible(true)
+      expect(player.session.run.playing).toBe(false)
+      player.session.dispose()
+    }
+  })
+
+  it('stops at its limit, and plays again from the start', async () => {
+    const player = await make('#limit=0.5&autoplay=0')
+    player.setVisible(true)
+    player.play()
+    for (let n = 0; n < 20; n++) player.session.advance(0.1)
+    expect(player.session.run.playing).toBe(false)
+    expect(player.session.state.t).toBeCloseTo(0.5, 9)
+    player.play()
+    expect(player.session.run.playing).toBe(true)
+    expect(player.session.state.t).toBe(0)
+    // What is opened elsewhere is the scene as it was given.
+    expect(player.scene).toBe(pendulum)
+    player.session.dispose()
+  })
+
+  it('begins again where it is told to', async () => {
+    const player = await make('#loop=0.3')
+    player.setVisible(true)
+    let last = 0
+    let turns = 0
+    for (let n = 0; n < 20; n++) {
+      player.session.advance(0.1)
+      const { t } = player.session.state
+      expect(t).toBeLessThan(0.3 + 1e-9 + player.session.compiled.settings.step)
+      if (t < last) turns++
+      last = t
+    }
+    expect(turns).toBeGreaterThan(2)
+    player.session.dispose()
+  })
+
+  it('says why a scene cannot run, and keeps the one it has', async () => {
+    const player = await make()
+    const wrong = { ...pendulum, bodies: [{ ...pendulum.bodies![0], mass: -1 }] }
+    expect(await player.open(wrong, null)).toMatch(/^This scene cannot run: .*mass/)
+    expect(player.scene).toBe(pendulum)
+    player.session.dispose()
+  })
+})
+
+it('readings are by name, with null for what is undefined, and follow the parameters', async () => {
+  const player = createPlayer(readEmbed('#autoplay=0'), false)
+  await player.open(pendulum, null)
+  const reader = createReader(player.session, ['pin.angle', 'L'])
+  expect(reader.read()).toEqual({ t: 0, values: { 'pin.angle': expect.closeTo(1.2, 12), L: 1 } })
+  await player.session.setParameter('L', 0.5)
+  expect(reader.read()).toMatchObject({ values: { L: 0.5 } })
+  expect(createReader(player.session, ['pin.angel']).read()).toMatch(/Did you mean "pin.angle"/)
+  player.session.dispose()
+})
+
+it('ends of sliders may be written with other parameters', () => {
+  const values = { L: 2 }
+  expect(rangeOf({ id: 'd', value: 1, min: 0, max: '=2*L' }, values)).toEqual({ min: 0, max: 4, step: 0.02 })
+  expect(rangeOf({ id: 'd', value: 1, min: 0, max: '=2*missing' }, values)).toBeNull()
+  expect(rangeOf({ id: 'd', value: '=L', min: 0, max: 1 }, values)).toBeNull()
+  expect(rangeOf({ id: 'd', value: 1 }, values)).toBeNull()
+})

@@ -1,0 +1,116 @@
+/* The scene of an embed and its run, without a picture: what the controls, the pictures and the page around act on. It runs only
+ while somebody can see it. */
+import type { EmbedSettings } from '@freebody/element'
+import { emptyScene, type Moment, type Scene } from '@freebody/scene'
+import { createSession, type Session } from '@freebody/session'
+
+export interface Player {
+  readonly settings: EmbedSettings
+  /** Another one for every scene. */
+  readonly session: Session
+  /** As it was given; null before there is one. */
+  readonly scene: Scene | null
+  /** Why there is none, or a word while it comes. */
+  readonly note: string | null
+  readonly visible: boolean
+  /** Would play, but nobody sees it. */
+  readonly waiting: boolean
+  /** A sentence where the scene is refused; null when it is shown. */
+  open(scene: Scene, moment: Moment | null): Promise<string | null>
+  fail(note: string): void
+  play(): void
+  pause(): Promise<void>
+  setVisible(visible: boolean): void
+  /** At changes of scene, note and visibility, and of the run state. Returns how to stop. */
+  listen(listener: () => void): () => void
+}
+
+/** [B] for what is recorded: a page may have a dozen of these. */
+const MEMORY = 48e6
+
+/** `still`: the reader wants nothing to move by itself. */
+export function createPlayer(settings: EmbedSettings, still: boolean): Player {
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  let session = createSession(emptyScene, { where: 'main' })
+  let stopListening = session.listen(announce)
+  let scene: Scene | null = null
+  let note: string | null = 'Opening …'
+  let visible = false
+  let waiting = false
+
+  function play(): void {
+    waiting = !visible
+    if (visible) session.play()
+    announce()
+  }
+
+  return {
+    settings,
+    get session() {
+      return session
+    },
+    get scene() {
+      return scene
+    },
+    get note() {
+      return note
+    },
+    get visible() {
+      return visible
+    },
+    get waiting() {
+      return waiting
+    },
+    async open(next, moment) {
+      const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
+      if (!opened.opening.ok) {
+        opened.dispose()
+        return `This scene cannot run: ${opened.opening.message || opened.opening.problems[0]?.message}`
+      }
+      stopListening()
+      session.dispose()
+      session = opened
+      stopListening = session.listen(announce)
+      scene = next
+      note = null
+      waiting = false
+      if (settings.loop > 0) session.setLoop({ from: session.state.t, to: session.state.t + settings.loop })
+      announce()
+      await session.ready
+      if (session === opened && settings.autoplay && !still) play()
+      return null
+    },
+    fail(sentence) {
+      note = sentence
+      announce()
+    },
+    play,
+    async pause() {
+      waiting = false
+      await session.pause()
+      announce()
+    },
+    setVisible(now) {
+      if (now === visible) return
+      visible = now
+      if (visible && waiting) play()
+      else if (!visible && session.run.playing) {
+        waiting = true
+        void session.pause()
+      }
+      announce()
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** [s] A run that ends by itself; 0 for none. */
+function withLimit(scene: Scene, limit: number): Scene {
+  return limit > 0 ? { ...scene, settings: { ...scene.settings, duration: limit } } : scene
+}

@@ -1,0 +1,292 @@
+/* What a page and the scenes in it say to each other, by postMessage. One table of what may be asked: the validator, the methods of
+ <freebody-scene> and the reference are made from it.
+
+   page → scene   { freebody: 1, id: 7, ask: 'seek', t: 2.5 }
+   scene → page   { freebody: 1, id: 7, ok: true, value: … }     or   { freebody: 1, id: 7, ok: false, message: '…' }
+   scene → page   { freebody: 1, event: 'state', value: … }
+
+ A message is data and nothing in it is ever run. What is not exactly one of these is ignored, and counted. */
+
+/** Of these messages; a change that breaks pages takes the next. */
+export const PROTOCOL = 1
+
+/** Numbers by the names of their channels; null where one is not defined at the moment. */
+export type ChannelValues = Readonly<Record<string, number | null>>
+
+export interface ChannelReading {
+  /** [s] */
+  readonly t: number
+  readonly values: ChannelValues
+}
+
+export interface SceneState {
+  /** [s] the moment shown, and what is recorded */
+  readonly t: number
+  readonly from: number
+  readonly to: number
+  readonly playing: boolean
+  /** Would be playing, but waits until it is in view. */
+  readonly waiting: boolean
+  readonly visible: boolean
+  /** Values of all parameters. */
+  readonly parameters: Readonly<Record<string, number>>
+  /** Why the motion stopped, or why there is no scene; null while all is well. */
+  readonly failure: string | null
+}
+
+export interface SceneInfo {
+  readonly title: string
+  readonly description: string
+  /** [s] */
+  readonly step: number
+  readonly parameters: readonly {
+    readonly id: string
+    readonly label: string
+    readonly unit: string
+    readonly value: number
+    readonly min: number | null
+    readonly max: number | null
+  }[]
+  readonly channels: readonly { readonly name: string; readonly label: string; readonly unit: string }[]
+  /** Messages that were ignored, and why the last of them was. */
+  readonly ignored: { readonly count: number; readonly last: string | null }
+  /** Where the physics runs. */
+  readonly where: 'worker' | 'main'
+}
+
+export interface Picture {
+  /** "data:image/png;base64,…" */
+  readonly png: string
+}
+
+/** A scene document, its JSON, a link that holds one, or the address of a file. */
+export type GivenScene = Readonly<Record<string, unknown>> | string
+
+/** What each request brings along. */
+export interface Asks {
+  readonly load: { readonly scene: GivenScene }
+  readonly play: Readonly<Record<never, never>>
+  readonly pause: Readonly<Record<never, never>>
+  readonly reset: Readonly<Record<never, never>>
+  readonly seek: { readonly t: number }
+  readonly step: { readonly steps?: number }
+  readonly set: { readonly parameter: string; readonly value: number }
+  readonly get: { readonly channels: readonly string[] }
+  readonly subscribe: { readonly channels: readonly string[]; readonly rate?: number }
+  readonly unsubscribe: { readonly subscription: number }
+  readonly state: Readonly<Record<never, never>>
+  readonly info: Readonly<Record<never, never>>
+  readonly screenshot: { readonly scale?: number }
+}
+export type AskName = keyof Asks
+
+export interface Answers {
+  readonly load: SceneState
+  readonly play: SceneState
+  readonly pause: SceneState
+  readonly reset: SceneState
+  readonly seek: SceneState
+  readonly step: SceneState
+  readonly set: SceneState
+  readonly get: ChannelReading
+  readonly subscribe: { readonly subscription: number }
+  readonly unsubscribe: SceneState
+  readonly state: SceneState
+  readonly info: SceneInfo
+  readonly screenshot: Picture
+}
+
+/** What scenes tell without being asked. */
+export interface Events {
+  readonly ready: SceneInfo
+  readonly state: SceneState
+  readonly channels: ChannelReading & { readonly subscription: number }
+  readonly failed: { readonly message: string }
+}
+export type EventName = keyof Events
+
+export type Ask = { [K in AskName]: { readonly ask: K; readonly id: number | string } & Asks[K] }[AskName]
+
+export type Reply =
+  | { readonly freebody: 1; readonly id: number | string; readonly ok: true; readonly value: unknown }
+  | { readonly freebody: 1; readonly id: number | string; readonly ok: false; readonly message: string }
+export type Told = {
+  [K in EventName]: { readonly freebody: 1; readonly event: K; readonly value: Events[K] }
+}[EventName]
+
+// ---- the table
+
+export interface AskField {
+  readonly kind: keyof typeof fieldKinds
+  readonly optional?: boolean
+  readonly summary: string
+}
+
+export interface AskDefinition {
+  readonly summary: string
+  readonly fields: Readonly<Record<string, AskField>>
+  /** What `value` of the reply is. */
+  readonly answer: string
+}
+
+const STATE = 'the state'
+
+export const asks: { readonly [K in AskName]: AskDefinition } = {
+  load: {
+    summary: 'Shows another scene, from its start.',
+    fields: {
+      scene: {
+        kind: 'scene',
+        summary: 'a scene document, its JSON, a link that holds one, or the address of a file',
+      },
+    },
+    answer: STATE,
+  },
+  play: { summary: 'Runs. Out of view it waits until it is seen.', fields: {}, answer: STATE },
+  pause: { summary: 'Stops where it is.', fields: {}, answer: STATE },
+  reset: { summary: 'Goes back to the start, and rests there.', fields: {}, answer: STATE },
+  seek: {
+    summary: 'Shows the moment at t: recorded, or reached by running there. Pauses.',
+    fields: { t: { kind: 'number', summary: '[s]' } },
+    answer: STATE,
+  },
+  step: {
+    summary: 'Takes whole steps; below zero goes back. Pauses.',
+    fields: { steps: { kind: 'steps', optional: true, summary: '1 where it is left out, at most 100 000' } },
+    answer: STATE,
+  },
+  set: {
+    summary: 'Sets a parameter, as its slider would.',
+    fields: {
+      parameter: { kind: 'name', summary: 'its id' },
+      value: { kind: 'number', summary: 'in its unit' },
+    },
+    answer: STATE,
+  },
+  get: {
+    summary: 'Reads channels at the moment shown.',
+    fields: { channels: { kind: 'names', summary: 'their names, as in “pin.F”' } },
+    answer: '`t` and `values` by name',
+  },
+  subscribe: {
+    summary: 'Tells channels while they change, in `channels` events.',
+    fields: {
+      channels: { kind: 'names', summary: 'their names' },
+      rate: { kind: 'rate', optional: true, summary: '[1/s] at most; 10 where it is left out, up to 30' },
+    },
+    answer: '`subscription`, its number',
+  },
+  unsubscribe: {
+    summary: 'Ends a subscription.',
+    fields: { subscription: { kind: 'number', summary: 'its number' } },
+    answer: STATE,
+  },
+  state: { summary: 'Tells how things stand.', fields: {}, answer: STATE },
+  info: {
+    summary: 'Tells what the scene has: title, parameters, channels; and how many messages were ignored.',
+    fields: {},
+    answer: 'the description',
+  },
+  screenshot: {
+    summary: 'The picture as it is seen.',
+    fields: {
+      scale: {
+        kind: 'scale',
+        optional: true,
+        summary: 'pixels per CSS pixel, 1 where it is left out, up to 3',
+      },
+    },
+    answer: '`png`, a data address',
+  },
+}
+
+export const events: { readonly [K in EventName]: { readonly summary: string; readonly value: string } } = {
+  ready: { summary: 'A scene has opened and can be asked.', value: 'the description, as of `info`' },
+  state: {
+    summary: 'Playing, time or parameters have changed; at most ten times a second, and not for every step.',
+    value: STATE,
+  },
+  channels: {
+    summary: 'Numbers of a subscription.',
+    value: '`subscription`, `t` and `values` by name',
+  },
+  failed: {
+    summary: 'The scene cannot be shown, or its motion has stopped.',
+    value: '`message`, a sentence',
+  },
+}
+
+// ---- reading
+
+/** Characters and names that a message may hold. */
+const LONGEST = 1_000_000
+const LONGEST_NAME = 200
+const MOST_NAMES = 200
+
+const isNumber = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x)
+const isName = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= LONGEST_NAME
+
+const fieldKinds = {
+  number: { is: isNumber, needs: 'a number' },
+  steps: {
+    is: (x: unknown) => isNumber(x) && Number.isInteger(x) && Math.abs(x) <= 100_000,
+    needs: 'a whole number, at most 100 000',
+  },
+  rate: { is: (x: unknown) => isNumber(x) && x > 0 && x <= 30, needs: 'a number above 0, at most 30' },
+  scale: { is: (x: unknown) => isNumber(x) && x > 0 && x <= 3, needs: 'a number above 0, at most 3' },
+  name: { is: isName, needs: 'a name' },
+  names: {
+    is: (x: unknown) => Array.isArray(x) && x.length <= MOST_NAMES && x.every(isName),
+    needs: `a list of at most ${MOST_NAMES} names`,
+  },
+  scene: {
+    is: (x: unknown) =>
+      typeof x === 'string' ? x.length > 0 && x.length <= LONGEST : isRecord(x) && !Array.isArray(x),
+    needs: 'a scene or a text',
+  },
+} as const
+
+export type ReadAsk =
+  | { readonly ok: true; readonly ask: Ask }
+  /** Why it is none, as a sentence. */
+  | { readonly ok: false; readonly reason: string }
+
+/** A message as a request, exactly. Never throws, whatever it is given. */
+export function readAsk(data: unknown): ReadAsk {
+  if (!isRecord(data)) return refused('It is not an object.')
+  if (data.freebody !== PROTOCOL) return refused(`It is not of version ${PROTOCOL} of these messages.`)
+  const { id, ask } = data
+  if (!isNumber(id) && !isName(id)) return refused('It has no “id”: a number or a short text.')
+  if (typeof ask !== 'string' || !Object.hasOwn(asks, ask))
+    return refused(`“ask” is none of ${Object.keys(asks).join(', ')}.`)
+  const { fields } = asks[ask as AskName]
+  for (const [name, { kind, optional }] of Object.entries(fields)) {
+    const value = data[name]
+    if (value === undefined && optional) continue
+    if (!fieldKinds[kind].is(value)) return refused(`“${ask}” needs “${name}”, ${fieldKinds[kind].needs}.`)
+  }
+  const known = new Set(['freebody', 'id', 'ask', ...Object.keys(fields)])
+  const more = Object.keys(data).find((key) => !known.has(key))
+  if (more !== undefined) return refused(`“${ask}” has no “${more.slice(0, 40)}”.`)
+  return { ok: true, ask: data as unknown as Ask }
+}
+
+/** What a scene says, as its page hears it; null where it is none of these. */
+export function readHeard(data: unknown): Reply | Told | null {
+  if (!isRecord(data) || data.freebody !== PROTOCOL) return null
+  if ('event' in data)
+    return typeof data.event === 'string' && Object.hasOwn(events, data.event) && isRecord(data.value)
+      ? (data as unknown as Told)
+      : null
+  if (!isNumber(data.id) && !isName(data.id)) return null
+  if (data.ok === true && 'value' in data) return data as unknown as Reply
+  return data.ok === false && typeof data.message === 'string' ? (data as unknown as Reply) : null
+}
+
+function isRecord(x: unknown): x is Record<string, unknown> {
+  return typeof x === 'object' && x !== null
+}
+
+function refused(reason: string): ReadAsk {
+  return { ok: false, reason }
+}

@@ -1,0 +1,106 @@
+/* A page of classic scripts. Module scripts are fetched by CORS, and a frame under `sandbox="allow-scripts"` has no origin: without
+ headers that few hosts send, the browser refuses it every one of them. Classic scripts are fetched from anywhere, as pictures are.
+
+ What the bundler writes for Node, with `require`, becomes files that put themselves on a list; a loader of a few lines at the
+ head of the entry runs them, and fetches the rest by script elements when it is asked for. */
+import type { Plugin } from 'vite'
+
+/** Runs in the page. Written out as text, so it must need nothing around it. */
+function loader(list: Chunk[], folder: string): (name: string) => unknown {
+  const known = new Map<string, Chunk>()
+  const made = new Map<string, object>()
+  const coming = new Map<string, Promise<void>>()
+  const learn = (chunk: Chunk) => known.set(chunk[0], chunk).size
+  list.forEach(learn)
+  list.push = learn as unknown as typeof list.push
+
+  function need(name: string): object {
+    const before = made.get(name)
+    if (before) return before
+    const exports = {}
+    made.set(name, exports)
+    known.get(name)![2](need, load, exports)
+    return exports
+  }
+  /** The file, and those it needs. */
+  function fetched(name: string): Promise<void> {
+    const before = coming.get(name)
+    if (before) return before
+    const file = known.has(name)
+      ? Promise.resolve()
+      : new Promise<void>((resolve, reject) => {
+          const script = document.createElement('script')
+          script.src = folder + name
+          script.onload = () => resolve()
+          script.onerror = () => {
+            coming.delete(name)
+            reject(new Error(`${name} could not be loaded.`))
+          }
+          document.head.append(script)
+        })
+    const whole = file.then(() => Promise.all(known.get(name)![1].map(fetched))).then(() => {})
+    coming.set(name, whole)
+    return whole
+  }
+  const load = (name: string) => fetched(name).then(() => need(name))
+  return need
+}
+
+/** Name, what it needs, and how it is run. */
+type Chunk = readonly [
+  name: string,
+  needs: readonly string[],
+  run: (need: (name: string) => object, load: (name: string) => Promise<object>, exports: object) => void,
+]
+
+const LIST = 'freebodyScripts'
+/** No name that a module may have for something of its own: `require` and `exports` the bundler keeps free. */
+const LOAD = 'freebodyLoad'
+
+/** `folder`: of the scripts, in the output. */
+export function classicScripts(folder: string): Plugin {
+  return {
+    name: 'classic-scripts',
+    apply: 'build',
+    enforce: 'post',
+    renderChunk(code, chunk, _, { chunks }) {
+      // Of nothing but styles there is no script in the end.
+      const isScript = (file: string) => !chunks[file]?.moduleIds.every((id) => /\.css($|\?)/.test(id))
+      const name = (file: string) => JSON.stringify(file.slice(file.lastIndexOf('/') + 1))
+      const text = code
+        // What the bundler leaves of `import.meta`, which classic scripts have not: addresses count from the page.
+        .replaceAll('{}.url', 'document.baseURI')
+        .replace(/^require\("\.\/([^"]+)"\);?$/gm, (line, file: string) => {
+          const whole = chunk.imports.find((other) => other.endsWith(`/${file}`))
+          return whole !== undefined && !isScript(whole) ? '' : line
+        })
+        .replace(/Promise\.resolve\(\)\.then\(\(\) => require\("\.\/([^"]+)"\)\)/g, `${LOAD}("$1")`)
+        .replace(/\brequire\("\.\/([^"]+)"\)/g, 'require("$1")')
+      const needs = `[${chunk.imports.filter(isScript).map(name).join()}]`
+      const wrapped = `(self.${LIST}=self.${LIST}||[]).push([${name(chunk.fileName)},${needs},function(require,${LOAD},exports){${text}\n}]);\n`
+      if (!chunk.isEntry) return { code: wrapped, map: null }
+      return {
+        code: `${wrapped}(${loader.toString()})(self.${LIST},${JSON.stringify(`${folder}/`)})(${name(chunk.fileName)});\n`,
+        map: null,
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { chunk, bundle }) {
+        if (!chunk || !bundle) return html
+        const files = new Set<string>()
+        const visit = (file: string) => {
+          const found = bundle[file]
+          if (found?.type !== 'chunk' || files.has(file)) return
+          for (const other of found.imports) visit(other)
+          files.add(file)
+        }
+        visit(chunk.fileName)
+        const scripts = [...files].map((file) => `<script defer src="./${file}"></script>`).join('\n    ')
+        return html
+          .replace(/<script type="module"[^>]*><\/script>/, () => scripts)
+          .replace(/<link rel="stylesheet" crossorigin /g, '<link rel="stylesheet" ')
+      },
+    },
+  }
+}
