@@ -46,7 +46,7 @@ describe('what a plane shows', () => {
     expect(seenIn(parts(0), 'parts').taken).toBeCloseTo(0, 12)
     expect(seenIn(parts(0), 'taken').byRows).toBeCloseTo(0, 12)
     expect(seenIn(parts(0), 'taken').taken).toBeCloseTo(12, 12)
-    expect(hiddenSentence(parts(0), 'parts')).toContain('the correction at 0 %')
+    expect(hiddenSentence(parts(0), 'taken')).toContain('q̈_b at 0 %')
   })
 
   test('the best plane shows at least as much of both as the others', () => {
@@ -71,6 +71,14 @@ test('lengths on paper are in proportion', () => {
   expect(whole / rows).toBeCloseTo(5 / 3, 6)
   expect(taken / rows).toBeCloseTo(4, 6)
   expect(free / rows).toBeCloseTo(Math.hypot(4, 15) / 3, 6)
+})
+
+test('the two parts alone have the picture to themselves', () => {
+  const [rows, forces, whole, ...more] = arrows(planeFigure(parts(36), 'parts', 'Test').marks).map(long)
+  expect(more).toEqual([])
+  expect(forces / rows).toBeCloseTo(4 / 3, 6)
+  expect(whole / rows).toBeCloseTo(5 / 3, 6)
+  expect(rows).toBeGreaterThan(100)
 })
 
 test('a drawing is written with its names kept harmless', () => {
