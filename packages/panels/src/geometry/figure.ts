@@ -3,7 +3,7 @@
 
  What is held has many directions, and w_b and the correction may point along different ones: the drawing is the orthogonal projection
  on the plane through the free part and one direction up, and says how much of each is seen. */
-import { number, plain, smallNumber } from '@freebody/session'
+import { fixed, plain, smallNumber } from '@freebody/session'
 import type { Drawing, Ink, Mark, Point, Run } from '../drawing'
 import type { Components } from './components'
 
@@ -227,6 +227,6 @@ export function hiddenSentence(c: Components, plane: Plane): string {
     { name: 'the correction', at: share(seen.taken, c.lengths.taken) },
   ].filter(({ at }) => at < 0.995)
   if (parts.length === 0) return ''
-  const list = parts.map(({ name, at }) => `${name} at ${number(100 * at, 2)} %`).join(' and ')
+  const list = parts.map(({ name, at }) => `${name} at ${fixed(100 * at, 0)} %`).join(' and ')
   return `These vectors span three dimensions; this plane shows ${list} of its length.`
 }
