@@ -75,6 +75,7 @@ export default function DriftPanel() {
             )}
           </div>
           {running && <Curves race={running.race} listen={listen} />}
+          {running && <Sayings race={running.race} />}
         </div>
       )}
     </div>
@@ -187,23 +188,29 @@ function Standing({
           })}
         </tbody>
       </table>
-      <dl className="drift-says">
-        {race.lanes.map(({ contestant, problem }) => (
-          <div key={contestant.id}>
-            <dt>{contestant.label}</dt>
-            <dd>
-              {problem !== null && <strong>{problem} </strong>}
-              {contestant.says}
-            </dd>
-          </div>
-        ))}
-      </dl>
       {!conservative && (
         <p className="drift-says muted">
           Motors, friction or the hand change the energy of this scene too: that curve is not drift alone.
         </p>
       )}
     </>
+  )
+}
+
+/** What theory says of each. */
+function Sayings({ race }: { readonly race: Race }) {
+  return (
+    <dl className="drift-sayings">
+      {race.lanes.map(({ contestant, problem }) => (
+        <div key={contestant.id}>
+          <dt>{contestant.label}</dt>
+          <dd>
+            {problem !== null && <strong>{problem} </strong>}
+            {contestant.says}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

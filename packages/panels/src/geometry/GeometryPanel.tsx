@@ -84,9 +84,9 @@ const LINES: readonly Line[] = [
 ]
 
 const PLANES: readonly { readonly id: Plane; readonly label: string }[] = [
-  { id: 'best', label: 'Plane that shows most' },
-  { id: 'parts', label: 'Plane of the two parts' },
-  { id: 'taken', label: 'Plane of the correction' },
+  { id: 'best', label: 'All, in the plane that shows most' },
+  { id: 'parts', label: 'The two parts alone' },
+  { id: 'taken', label: 'All, in the plane of the correction' },
 ]
 
 /** The acceleration as two legs at a right angle, and Gauss's principle to be tried by hand. */

@@ -80,29 +80,57 @@ export function fromCanonical(m: Model, { at }: Layout, w: Float64Array): Float6
   return out
 }
 
-/** `rank` orthonormal vectors that span the rows, the most independent first; each is cleaned twice, so that they stay orthogonal to
- rounding however nearly the rows depend on each other. */
-export function spanOf(rows: readonly Float64Array[], rank: number): Float64Array[] {
+export interface Span {
+  /** Orthonormal, as many as the rank. */
+  readonly vectors: readonly Float64Array[]
+  /** Rows they were made from, the most independent first. */
+  readonly chosen: readonly number[]
+  /** By row: its coordinates in them. */
+  readonly coordinates: readonly Float64Array[]
+}
+
+/** `rank` orthonormal vectors that span the rows. Each is cleaned twice, so that they stay orthogonal to rounding however nearly the
+ rows depend on each other. */
+export function spanOf(rows: readonly Float64Array[], rank: number): Span {
   const left = rows.map((row) => row.slice())
   const sizes = rows.map((row) => dot(row, row))
+  const rest = Float64Array.from(sizes)
+  const coordinates = rows.map(() => new Float64Array(rank))
   const open = new Set(rows.keys())
-  const span: Float64Array[] = []
-  while (span.length < rank && open.size > 0) {
+  const vectors: Float64Array[] = []
+  const chosen: number[] = []
+  while (vectors.length < rank && open.size > 0) {
     let best = -1
     let most = -1
     for (const i of open) {
-      const share = sizes[i] > 0 ? dot(left[i], left[i]) / sizes[i] : 0
+      const share = sizes[i] > 0 ? rest[i] / sizes[i] : 0
       if (share > most) [best, most] = [i, share]
     }
     open.delete(best)
-    if (!(most > 0)) break
+    const k = vectors.length
     const e = left[best]
-    for (const f of span) add(e, -dot(e, f), f)
-    scale(e, 1 / Math.sqrt(dot(e, e)))
-    span.push(e)
-    for (const i of open) add(left[i], -dot(left[i], e), e)
+    for (let j = 0; j < k; j++) {
+      const more = dot(e, vectors[j])
+      coordinates[best][j] += more
+      add(e, -more, vectors[j])
+    }
+    const size = length(e)
+    if (!(size > 0)) break
+    scale(e, 1 / size)
+    coordinates[best][k] = size
+    vectors.push(e)
+    chosen.push(best)
+    for (const i of open) {
+      // What is left of a row is orthogonal to earlier vectors: this is its coordinate as well.
+      const x = dot(left[i], e)
+      coordinates[i][k] = x
+      add(left[i], -x, e)
+      rest[i] -= x * x
+      // What was subtracted away is computed again, before rounding chooses.
+      if (rest[i] < 1e-6 * sizes[i]) rest[i] = dot(left[i], left[i])
+    }
   }
-  return span
+  return { vectors, chosen, coordinates }
 }
 
 /** The part of w outside the span, twice, so that rounding of the first pass is removed as well. */
@@ -112,23 +140,39 @@ export function outside(span: readonly Float64Array[], w: Float64Array): Float64
   return out
 }
 
-/** The shortest w with Bw = b in the least-squares sense, for rows B whose span is given: with C = BEᵀ, by Gram and Schmidt on
- [C | b], w = Eᵀy, Cy ≈ b. */
+/** The shortest w with Bw = b, for rows that agree: those chosen decide, one after the other. */
 export function shortest(
-  rows: readonly Float64Array[],
-  span: readonly Float64Array[],
+  { vectors, chosen, coordinates }: Span,
   b: ArrayLike<number>,
+  n: number,
 ): Float64Array {
-  const m = rows.length
-  const r = span.length
-  const columns = span.map((e) => Float64Array.from(rows, (row) => dot(row, e)))
-  const rest = Float64Array.from({ length: m }, (_, i) => b[i])
+  const w = new Float64Array(n)
+  const y = new Float64Array(vectors.length)
+  chosen.forEach((row, k) => {
+    const c = coordinates[row]
+    let rest = b[row]
+    for (let j = 0; j < k; j++) rest -= c[j] * y[j]
+    y[k] = rest / c[k]
+    add(w, y[k], vectors[k])
+  })
+  return w
+}
+
+/** And in the least-squares sense, for rows that contradict each other: Gram and Schmidt on [coordinates | b]. */
+export function shortestNearest(
+  { vectors, coordinates }: Span,
+  b: ArrayLike<number>,
+  n: number,
+): Float64Array {
+  const r = vectors.length
+  const columns = vectors.map((_, k) => Float64Array.from(coordinates, (c) => c[k]))
+  const rest = Float64Array.from(coordinates, (_, i) => b[i])
   const R: Float64Array[] = []
   const z = new Float64Array(r)
   for (let k = 0; k < r; k++) {
     const c = columns[k]
     const upper = new Float64Array(r)
-    upper[k] = Math.sqrt(dot(c, c))
+    upper[k] = length(c)
     scale(c, 1 / upper[k])
     for (let j = k + 1; j < r; j++) {
       upper[j] = dot(c, columns[j])
@@ -138,12 +182,12 @@ export function shortest(
     add(rest, -z[k], c)
     R.push(upper)
   }
-  const w = new Float64Array(span[0]?.length ?? rows[0]?.length ?? 0)
+  const w = new Float64Array(n)
   for (let k = r - 1; k >= 0; k--) {
     let y = z[k]
     for (let j = k + 1; j < r; j++) y -= R[k][j] * z[j]
     z[k] = y / R[k][k]
-    add(w, z[k], span[k])
+    add(w, z[k], vectors[k])
   }
   return w
 }

@@ -15,6 +15,7 @@ import {
   length,
   outside,
   shortest,
+  shortestNearest,
   spanOf,
   type Layout,
 } from './canonical'
@@ -58,9 +59,9 @@ export interface Refused {
   readonly message: string
 }
 
-/** Multiplications this takes; 1e6 are about 2 ms. */
+/** Multiplications this takes, about. */
 export function costOf(m: Model): number {
-  return 3 * m.nc * m.nc * Math.max(m.freedoms, m.nc)
+  return m.nc * m.nc * m.freedoms
 }
 
 /** A part this small beside the others is rounding. */
@@ -79,10 +80,11 @@ export function componentsOf(m: Model, s: State, ws: Workspace, settings: Settin
   }
   const layout = layoutOf(m)
   const rows = canonicalRows(m, layout, ws)
-  const span = spanOf(rows, outcome.rank)
+  const spanned = spanOf(rows, outcome.rank)
+  const span = spanned.vectors
   const given = m.laws.length > 0 ? ws.Q.map((q, i) => q + ws.C[i]) : ws.Q
   const free = canonicalForce(m, layout, given)
-  const byRows = m.nc > 0 ? shortest(rows, span, ws.b) : new Float64Array(layout.n)
+  const byRows = (outcome.inconsistency > 0 ? shortestNearest : shortest)(spanned, ws.b, layout.n)
   const byForces = outside(span, free)
   const scale = Math.max(length(free), length(byRows))
   // What is left after everything was held is not a direction.

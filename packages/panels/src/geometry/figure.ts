@@ -3,11 +3,12 @@
 
  What is held has many directions, and w_b and the correction may point along different ones: the drawing is the orthogonal projection
  on the plane through the free part and one direction up, and says how much of each is seen. */
-import { number, plain, smallNumber } from '@freebody/session'
+import { fixed, plain, smallNumber } from '@freebody/session'
 import type { Drawing, Ink, Mark, Point, Run } from '../drawing'
 import type { Components } from './components'
 
-/** Which direction is up: the one that shows most of both, that of w_b, or that of the correction. */
+/** Which direction is up: the one that shows most of both, that of w_b with the two parts alone [BC18 Fig. 1], or that of the
+ correction [BC18 Fig. 3]. */
 export type Plane = 'best' | 'parts' | 'taken'
 
 export const UNIT = '√kg m/s²'
@@ -57,14 +58,15 @@ export const symbol = (letter: string, sub = ''): readonly Run[] => [
 export function planeFigure(c: Components, plane: Plane, title: string): Drawing {
   const { lengths } = c
   const seen = seenIn(c, plane)
-  const heights = [0, seen.byRows, seen.byRows + seen.taken]
+  const alone = plane === 'parts' && lengths.byRows > 0
+  const heights = [0, seen.byRows, alone ? 0 : seen.byRows + seen.taken]
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
   const perBar = roundUp(
     BAR *
       Math.max(
         lengths.byForces / (WIDTH - LEFT - RIGHT),
         (high - low) / (HEIGHT - TOP - BOTTOM),
-        1e-12 * lengths.free,
+        1e-12 * (alone ? lengths.whole : lengths.free),
       ),
   )
   const k = BAR / perBar
@@ -102,9 +104,9 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
         ],
       },
     )
-  marks.push(...corner(C, O, W), ...corner(W, C, H))
+  marks.push(...corner(C, O, W), ...(alone ? [] : corner(W, C, H)))
   marks.push(...vector(O, C, 'acceleration', 2, '5 3'), ...vector(C, W, 'acceleration', 2, '5 3'))
-  marks.push(...vector(O, H, 'applied', 2.5), ...vector(H, W, 'constraint', 2.5))
+  if (!alone) marks.push(...vector(O, H, 'applied', 2.5), ...vector(H, W, 'constraint', 2.5))
   marks.push(...vector(O, W, 'acceleration', 3))
   marks.push({ kind: 'circle', at: O, r: 3, fill: 'ink' })
   const down = H[1] < C[1] ? 1 : -1
@@ -128,8 +130,9 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
         symbol('q̈'),
       ),
     )
-  if (apart(O, H)) marks.push(label([H[0] + 8, H[1] + (down > 0 ? 0 : 12)], 'start', 'applied', symbol('a')))
-  if (apart(W, H))
+  if (!alone && apart(O, H))
+    marks.push(label([H[0] + 8, H[1] + (down > 0 ? 0 : 12)], 'start', 'applied', symbol('a')))
+  if (!alone && apart(W, H))
     marks.push(
       label([W[0] + 8, (W[1] + H[1]) / 2 + 4], 'start', 'constraint', [
         { text: 'M', italic: true },
@@ -172,7 +175,11 @@ export function planeFigure(c: Components, plane: Plane, title: string): Drawing
         { text: ', ' },
         { text: 'q̈', italic: true },
         { text: 'a', italic: true, sub: true },
-        { text: `) = ${smallNumber(c.cosine)}` },
+        {
+          text: smallNumber(c.cosine)
+            .replace(/^(?!<)/, '= ')
+            .replace(/^/, ') '),
+        },
       ],
     })
   return { width: WIDTH, height: HEIGHT, title, marks }
@@ -212,6 +219,7 @@ function corner(p: Point, a: Point, b: Point): Mark[] {
 
 /** How much of the vectors the plane hides, as a sentence; empty where it hides nothing. */
 export function hiddenSentence(c: Components, plane: Plane): string {
+  if (plane === 'parts') return ''
   const seen = seenIn(c, plane)
   const share = (drawn: number, whole: number) => (whole > 0 ? Math.abs(drawn) / whole : 1)
   const parts = [
@@ -219,6 +227,6 @@ export function hiddenSentence(c: Components, plane: Plane): string {
     { name: 'the correction', at: share(seen.taken, c.lengths.taken) },
   ].filter(({ at }) => at < 0.995)
   if (parts.length === 0) return ''
-  const list = parts.map(({ name, at }) => `${name} at ${number(100 * at, 2)} %`).join(' and ')
+  const list = parts.map(({ name, at }) => `${name} at ${fixed(100 * at, 0)} %`).join(' and ')
   return `These vectors span three dimensions; this plane shows ${list} of its length.`
 }

@@ -1,13 +1,16 @@
+import type { Model } from '@freebody/dynamics'
 import { useEffect, useState } from 'react'
 import { usePanelHost } from '../host'
 import { componentsOf, costOf, type Components, type Refused } from './components'
 
 /** Multiplications that fit beside a running picture, and those that nobody waits for. */
-const LIVE = 2e6
-const MOST = 2e9
+const LIVE = 6e5
+const MOST = 5e7
 
 export interface Read {
   readonly found: Components | Refused
+  /** Whose it is. */
+  readonly model: Model
   /** It is of an earlier moment: too large to be followed while it runs. */
   readonly late: boolean
 }
@@ -20,11 +23,24 @@ export function useComponents(): Read | null {
     const look = () => {
       const { model, state, reading, compiled } = session
       const cost = costOf(model)
-      if (cost > MOST) {
-        const message = `A has ${model.nc} rows and ${model.freedoms} columns, which is too much for this picture. Look at a smaller scene.`
-        setRead({ found: { ok: false, message }, late: false })
-      } else if (cost > LIVE && session.run.playing) setRead((before) => before && { ...before, late: true })
-      else setRead({ found: componentsOf(model, state, reading, compiled.settings.engine), late: false })
+      const refuse = (message: string) => setRead({ found: { ok: false, message }, model, late: false })
+      if (cost > MOST)
+        refuse(
+          `A has ${model.nc} rows and ${model.freedoms} columns, which is too much for this picture. Look at a smaller scene.`,
+        )
+      else if (cost > LIVE && session.run.playing) {
+        // An earlier picture stays, if it is of this mechanism.
+        setRead((before) =>
+          before?.found.ok && before.model === model
+            ? { ...before, late: true }
+            : {
+                found: { ok: false, message: 'Too large to follow while it runs. Pause it.' },
+                model,
+                late: false,
+              },
+        )
+      } else
+        setRead({ found: componentsOf(model, state, reading, compiled.settings.engine), model, late: false })
     }
     look()
     return pulse.listen(look)
