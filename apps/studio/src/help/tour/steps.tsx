@@ -28,7 +28,8 @@ export const steps: readonly Step[] = [
     title: 'A bar',
     text: (
       <>
-        Drag a <b>rod</b> from <em>Add</em> into the scene. Its ends are places for joints.
+        Drag a <b>rod</b> from <em>Add</em> into the scene, or tap it and then a place. Its ends are made for
+        joints.
       </>
     ),
     keys: <>{find} and “add rod”</>,
@@ -40,7 +41,8 @@ export const steps: readonly Step[] = [
     title: 'A hinge',
     text: (
       <>
-        Drag a <b>hinge</b> onto one end of the rod: it then hangs on the ground.
+        Drag a <b>hinge</b> onto one end of the rod: it then hangs on the ground. Or tap the hinge, then the
+        end, then beside it.
       </>
     ),
     keys: <>select the rod, {find} and “add hinge”</>,
