@@ -381,6 +381,23 @@ test('the element shows words until there is a scene, and mirrors options, metho
   await expect(inside(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('the studio makes both lines to paste, and shows the frame as readers will see it', async ({ page }) => {
+  await page.goto(`${files.origin}/?paused&new`)
+  await page.getByRole('button', { name: 'Embed' }).click()
+  const dialog = page.getByRole('dialog')
+  const line = dialog.getByRole('textbox', { name: 'Snippet' })
+  await expect(line).toHaveValue(/^<iframe src="http[^"]*\/embed\.html#s=[^"&]*" /)
+  await dialog.getByRole('combobox', { name: 'Controls' }).selectOption('full')
+  await expect(line).toHaveValue(/#s=[^"&]*&amp;controls=full"/)
+  await expect(
+    page.frameLocator('iframe[title="Preview"]').getByRole('button', { name: 'One step forward' }),
+  ).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Element' }).click()
+  await expect(line).toHaveValue(
+    /freebody-scene\.js" defer><\/script>\n<freebody-scene src="[^"]*" .*controls="full"/,
+  )
+})
+
 test('the course page: four scenes speak with each other, and the worksheet grades itself', async ({
   page,
 }, info) => {

@@ -52,8 +52,10 @@ function measurePeriod(bar, output) {
     30,
   )
 }
-measurePeriod(wide, scene('wide-period'))
-measurePeriod(small, scene('small-period'))
+customElements.whenDefined('freebody-scene').then(() => {
+  measurePeriod(wide, scene('wide-period'))
+  measurePeriod(small, scene('small-period'))
+})
 
 // ---- the free body follows the pendulum it was cut from
 

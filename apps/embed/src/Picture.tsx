@@ -1,6 +1,6 @@
 /* The scene in 3D. Its graphics are given back a while after it has left the view: a browser keeps few pictures alive at a time,
  and a course page may have many. */
-import { FreeBodyLayer, usePanelState } from '@freebody/panels'
+import { FreeBodyLayer, usePanelHost, usePanelState } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
 import { Stage, type CameraPose, type Layers, type StageHandle, type Theme } from '@freebody/viewer'
@@ -32,6 +32,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   const visible = useSyncExternalStore(player.listen, () => player.visible)
   const kept = useKept(visible)
   const interval = useSyncExternalStore(budget.listen, () => budget.interval)
+  const { select } = usePanelHost()
   const freeBody = usePanelState('freeBody')
   const hovered = usePanelState('hovered')
   const selection = usePanelState('selection')
@@ -62,7 +63,11 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
           still={settings.still}
           inPage
           interval={interval}
-          onPointer={pull}
+          onPointer={(event) => {
+            pull(event)
+            // A panel may have something to say about it.
+            if (event.type === 'click') select(event.hit ? [event.hit.id] : [])
+          }}
           label={`${scene.title ?? 'Mechanism'}. Space runs and rests, full stop and comma step, R goes back to the start; Shift and arrow keys turn the view.`}
         >
           <FreeBodyLayer />
