@@ -1,10 +1,11 @@
-/* Somebody who evaluates: a worker of the panels' own, made when the first panel asks and ended when the last has closed. Where
- workers are refused the page does it, in slices. */
+/* Somebody who evaluates. What costs less than a fraction of a picture's time is done here and now; the rest by a worker of the panels'
+ own, made when it is first needed and ended when the panel closes. Where workers are refused the page does it all, in slices. */
 import { createWork, type Reply, type Request, type Work } from './work'
 
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
 
 export interface Evaluator {
+  /** Who does what is heavy. */
   readonly where: 'worker' | 'main'
   /** Posts at once. `part` is handed what comes before the rest; the promise is left unkept where the evaluator closes first. */
   ask(request: Bare<Request>, part?: (reply: Reply) => void): Promise<Reply | null>
@@ -25,6 +26,12 @@ function createPageWorker(): WorkerLike {
   }) as unknown as WorkerLike
 }
 
+/** [ms] of work before the page draws again */
+const SLICE = 4
+
+/** Well below a millisecond, with sixty rows too; quaternions and forms are not. */
+const isLight = (request: Request) => request.type === 'matrix' && request.description === 'twist'
+
 interface Asked {
   readonly request: Request
   readonly part: ((reply: Reply) => void) | undefined
@@ -33,17 +40,19 @@ interface Asked {
 
 export function createEvaluator(create: () => WorkerLike = createPageWorker): Evaluator {
   const waiting = new Map<number, Asked>()
+  const here = createWork()
   let mechanism: Request | null = null
   let next = 0
   let closed = false
-  let main: Work | null = null
-  let worker: WorkerLike | null = begin()
+  /** Undefined until it is needed, null where there is none. */
+  let worker: WorkerLike | null | undefined
 
   function begin(): WorkerLike | null {
     try {
       const made = create()
       made.onmessage = (event) => receive(event.data as Reply)
-      made.onerror = () => replace()
+      made.onerror = replace
+      if (mechanism) made.postMessage(mechanism)
       return made
     } catch {
       return null
@@ -54,9 +63,7 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
   function replace(): void {
     worker?.terminate()
     worker = null
-    const asked = [...waiting.values()].map(({ request }) => request)
-    if (mechanism) post(mechanism)
-    for (const request of asked) post(request)
+    for (const { request } of [...waiting.values()]) post(request)
   }
 
   function receive(reply: Reply): void {
@@ -71,17 +78,16 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
   }
 
   function post(request: Request): void {
-    if (worker) worker.postMessage(request)
-    else {
-      main ??= createWork()
-      slice(main.run(request))
+    if (isLight(request)) {
+      slice(here.run(request))
+      return
     }
+    if (worker === undefined) worker = begin()
+    if (worker) worker.postMessage(request)
+    else slice(here.run(request))
   }
 
-  /** [ms] of work before the page draws again */
-  const SLICE = 4
-
-  function slice(steps: Generator<Reply | null, Reply | null>): void {
+  function slice(steps: ReturnType<Work['run']>): void {
     const start = performance.now()
     do {
       const { done, value } = steps.next()
@@ -95,13 +101,15 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
 
   return {
     get where() {
+      if (worker === undefined) worker = begin()
       return worker ? 'worker' : 'main'
     },
     ask(bare, part) {
       const request = { ...bare, id: next++ } as Request
       if (request.type === 'mechanism') {
         mechanism = request
-        post(request)
+        slice(here.run(request))
+        worker?.postMessage(request)
         return Promise.resolve(null)
       }
       return new Promise((resolve) => {

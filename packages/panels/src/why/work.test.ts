@@ -88,7 +88,12 @@ function solve(M: Float64Array, n: number, right: Float64Array): Float64Array {
 
 describe('the evaluator', () => {
   const session = rest('pendulum', 0.1)
-  const wish = { type: 'matrix', snapshot: snapshotOf(session), description: 'twist', name: 'A' } as const
+  const wish = {
+    type: 'matrix',
+    snapshot: snapshotOf(session),
+    description: 'quaternion',
+    name: 'A',
+  } as const
 
   it('is the page where workers are refused', async () => {
     const evaluator = createEvaluator(() => {
@@ -97,7 +102,20 @@ describe('the evaluator', () => {
     expect(evaluator.where).toBe('main')
     void evaluator.ask({ type: 'mechanism', mechanism: mechanismOf(session) })
     const reply = await evaluator.ask(wish)
-    expect(reply?.type === 'matrix' && reply.values.length).toBe(30)
+    expect(reply?.type === 'matrix' && reply.values.length).toBe(6 * 7)
+    evaluator.close()
+  })
+
+  it('is the page itself for what is light', async () => {
+    let made = 0
+    const evaluator = createEvaluator(() => {
+      made++
+      throw new Error('refused')
+    })
+    void evaluator.ask({ type: 'mechanism', mechanism: mechanismOf(session) })
+    const reply = await evaluator.ask({ ...wish, description: 'twist' })
+    expect(reply?.type === 'matrix' && reply.values.length).toBe(5 * 6)
+    expect(made).toBe(0)
     evaluator.close()
   })
 
