@@ -18,7 +18,8 @@ export default defineConfig({
         ? { runtime: `new URL(${JSON.stringify(file)}, document.baseURI).href` }
         : { relative: true },
   },
-  worker: { rolldownOptions: { output: { entryFileNames: 'embed/[name]-[hash].js' } } },
+  // In one piece: a frame without an origin starts it by `importScripts`, which knows no modules.
+  worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'embed/[name]-[hash].js' } } },
   build: {
     outDir: here('dist/studio'),
     emptyOutDir: false,
