@@ -1,19 +1,33 @@
 /* q, v, t → the rows A, φ, φ̇, γ and the forces Q. What is added to γ against drift is added here and nowhere else. */
 import { bodyKinematics, placeFrames } from './kinematics'
 import type { Model } from './model'
+import { assemblePins } from './pins/rows'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
-/** Only φ, φ̇ and γ, leaving A of an earlier state in place. */
+/** Only φ, φ̇ and γ, leaving the rows of an earlier state in place. */
 export function assembleErrors(m: Model, s: State, ws: Workspace): void {
+  if (ws.pinned && m.pins) {
+    assemblePins(m, m.pins, s, ws, false)
+    return
+  }
   ws.rows.writesA = false
   assembleRows(m, s, ws)
   ws.rows.writesA = true
 }
 
+/** The rows as the integrators want them: without A where there is a shorter form of them. */
+export function assembleStep(m: Model, s: State, ws: Workspace): void {
+  if (m.pins) {
+    ws.pinned = true
+    assemblePins(m, m.pins, s, ws, true)
+  } else assembleRows(m, s, ws)
+}
+
 /** Everything the constraints say about this state. */
 export function assembleRows(m: Model, s: State, ws: Workspace): void {
   const { k, rows } = ws
+  ws.pinned = false
   bodyKinematics(m, s, ws)
   k.s = s.s
   const { constraints, frameBase, slotBase: bases } = m

@@ -2,20 +2,20 @@
 import { backward, factorise } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
+import { fillFromPins } from './pins/fill'
 import type { Workspace } from './workspace'
 
 /** A → B = AU⁻¹ → S → L, the rank decided by `tolerance`. With `restore` > 0 what the last decision dropped stays dropped
  until its pivot ratio is that large. */
 export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0): void {
-  scaleRows(m, ws)
-  multiplyS(m, ws)
+  fillS(m, ws)
   ws.penalised = false
   factorise(ws.factor, tolerance, restore)
   if (restore > 0) return
   // Rows found to be implied stay out; what was eliminated after them was spoilt by them, and is looked at again.
   for (let turn = 0; turn < MOST_TURNS && ws.factor.smallestPivot < DOUBTFUL; turn++) {
     if (!dropImplied(m, ws, tolerance)) return
-    multiplyS(m, ws)
+    fillS(m, ws)
     factorise(ws.factor, tolerance, Number.POSITIVE_INFINITY)
   }
 }
@@ -56,8 +56,7 @@ const PENALTY = 1e-6
 /** S + ε diag S → L, which has full rank whatever S: the augmented-Lagrangian way, where multipliers are found by a few
  passes λ += (S + ε)⁻¹(b − Aν̇) instead of a decision on the rank [FM09 Eq. 39]. */
 export function factorPenalised(m: Model, ws: Workspace): void {
-  scaleRows(m, ws)
-  multiplyS(m, ws)
+  fillS(m, ws)
   ws.penalised = true
   const { pattern, values } = ws.factor
   for (let k = 0; k < pattern.nodes; k++) {
@@ -65,6 +64,16 @@ export function factorPenalised(m: Model, ws: Workspace): void {
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
   factorise(ws.factor, 1e-14, 0)
+}
+
+/** ws.factor.values ← S, from the rows at hand. */
+export function fillS(m: Model, ws: Workspace): void {
+  if (ws.pinned && m.pins) {
+    fillFromPins(m, m.pins, ws)
+    return
+  }
+  scaleRows(m, ws)
+  multiplyS(m, ws)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {

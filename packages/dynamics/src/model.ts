@@ -4,6 +4,7 @@ import type { ForceDefinition } from './forces/definition'
 import type { JointDefinition, Level } from './joints/definition'
 import type { Attachment, Frames } from './kinematics'
 import type { LawDefinition } from './laws/definition'
+import type { Pins } from './pins/tables'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -90,6 +91,8 @@ export interface Model {
   /** [m] a length typical of the mechanism, for tolerances. */
   readonly length: number
   readonly algebra: Algebra
+  /** What the integrators use instead of A where every constraint is a ball or a hinge. */
+  readonly pins: Pins | null
 }
 
 /** How S = A M⁻¹ Aᵀ is laid out and filled, see algebra.ts. */

@@ -6,12 +6,13 @@
  stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes the joints and ruins
  the motion. A row dropped as implied by others takes no part; it closes when the others do. */
 import { normalizeQuat, turnQuat } from '@freebody/math'
-import { assembleErrors, assembleRows } from './assemble'
+import { assembleErrors, assembleRows, assembleStep } from './assemble'
 import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
+import { spreadPins } from './pins/operators'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -56,7 +57,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   for (let turn = 0; ; turn++) {
     const before = worst.value
-    assembleRows(m, s, ws)
+    assembleStep(m, s, ws)
     worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
     factorS(m, ws, rankToleranceFor(worst.value / m.length, o))
@@ -76,7 +77,7 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
   for (let turn = 0; worst.value > goal; turn++) {
     changeVelocities(m, s, ws)
     if (m.velocityDependent) {
-      assembleRows(m, s, ws)
+      assembleStep(m, s, ws)
       factorS(m, ws, o.rankTolerance)
     } else assembleErrors(m, s, ws)
     goal = STILL * speed
@@ -195,6 +196,10 @@ function spread(m: Model, ws: Workspace): void {
   const { force, motion, rhs } = ws
   loadRows(m, ws, rhs)
   solveRows(ws)
+  if (ws.pinned && m.pins) {
+    spreadPins(m, m.pins, ws, ws.x)
+    return
+  }
   force.fill(0)
   addAt(m, ws, ws.x, force)
   applyInverseMass(m, force, motion)

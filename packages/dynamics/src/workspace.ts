@@ -5,6 +5,7 @@ import { createIntegration, type Integration } from './integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
+import { createPinRows, type PinRows } from './pins/tables'
 import type { Rows } from './rows'
 
 export interface Workspace {
@@ -27,6 +28,9 @@ export interface Workspace {
   readonly gamma: Float64Array
   /** blocks of rows × 6, constraint by constraint, body by body */
   readonly A: Float64Array
+  /** The rows at hand are in `pinRows`, not in A: an integrator put them there. */
+  pinned: boolean
+  readonly pinRows: PinRows
   /** nc right side with stabilisation */
   readonly b: Float64Array
   /** tracked coordinates: exact values and rates */
@@ -131,6 +135,8 @@ export function createWorkspace(m: Model): Workspace {
     phidot,
     gamma,
     A,
+    pinned: false,
+    pinRows: createPinRows(m.pins, m.nb),
     b: new Float64Array(m.nc),
     tracked,
     trackedRate,

@@ -1,6 +1,6 @@
 /* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
 import { normalizeQuat } from '@freebody/math'
-import { assembleForces, assembleRows } from '../assemble'
+import { assembleForces, assembleStep } from '../assemble'
 import { accelerate, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
@@ -18,7 +18,7 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
     return null
   }
   it.settings = null
-  assembleRows(m, s, ws)
+  assembleStep(m, s, ws)
   factorAt(m, ws, o, false)
   return rateHere(m, s, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
 }
@@ -41,7 +41,7 @@ export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: F
 
 /** Rows and factor at s, with the rank of the start: what `arrive` corrects with. */
 export function stageRows(m: Model, s: State, ws: Workspace, o: Settings): void {
-  assembleRows(m, s, ws)
+  assembleStep(m, s, ws)
   factorAt(m, ws, o, true)
 }
 
@@ -64,7 +64,7 @@ export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Floa
     if (failure) return failure
   } else {
     for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
-    assembleRows(m, s, ws)
+    assembleStep(m, s, ws)
     if (m.tracked > 0) s.s.set(ws.tracked)
     factorAt(m, ws, o, false)
   }
