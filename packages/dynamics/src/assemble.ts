@@ -1,14 +1,14 @@
 /* q, v, t → the rows A, φ, φ̇, γ and the forces Q. What is added to γ against drift is added here and nowhere else. */
 import { bodyKinematics, placeFrames } from './kinematics'
 import type { Model } from './model'
-import { assemblePins } from './pins/rows'
+import { pinErrors, placePins } from './pins/stage'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
 /** Only φ, φ̇ and γ, leaving the rows of an earlier state in place. */
 export function assembleErrors(m: Model, s: State, ws: Workspace): void {
   if (ws.pinned && m.pins) {
-    assemblePins(m, m.pins, s, ws, false)
+    pinErrors(m, m.pins, s, ws)
     return
   }
   ws.rows.writesA = false
@@ -16,11 +16,11 @@ export function assembleErrors(m: Model, s: State, ws: Workspace): void {
   ws.rows.writesA = true
 }
 
-/** The rows as the integrators want them: without A where there is a shorter form of them. */
+/** The rows as the integrators want them: without A where there is a shorter form of them, which then comes with the forces. */
 export function assembleStep(m: Model, s: State, ws: Workspace): void {
   if (m.pins) {
     ws.pinned = true
-    assemblePins(m, m.pins, s, ws, true)
+    placePins(m, m.pins, s, ws)
   } else assembleRows(m, s, ws)
 }
 
@@ -57,7 +57,8 @@ export function trackFromState(m: Model, s: State, ws: Workspace): void {
 export function stabilise(m: Model, ws: Workspace, alpha: number, beta: number): void {
   const { b, gamma, phi, phidot } = ws
   const { rowLevel } = m
-  if (alpha === 0 && beta === 0) {
+  ws.isSoft = alpha !== 0 || beta !== 0
+  if (!ws.isSoft) {
     b.set(gamma)
     return
   }

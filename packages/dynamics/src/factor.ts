@@ -69,7 +69,8 @@ export function factorPenalised(m: Model, ws: Workspace): void {
 /** ws.factor.values ← S, from the rows at hand. */
 export function fillS(m: Model, ws: Workspace): void {
   if (ws.pinned && m.pins) {
-    fillFromPins(m, m.pins, ws)
+    if (!ws.pinRows.hasS) fillFromPins(m, m.pins, ws)
+    ws.pinRows.hasS = false
     return
   }
   scaleRows(m, ws)

@@ -31,6 +31,8 @@ export interface Workspace {
   /** The rows at hand are in `pinRows`, not in A: an integrator put them there. */
   pinned: boolean
   readonly pinRows: PinRows
+  /** Stabilisation has made b differ from γ. */
+  isSoft: boolean
   /** nc right side with stabilisation */
   readonly b: Float64Array
   /** tracked coordinates: exact values and rates */
@@ -136,7 +138,8 @@ export function createWorkspace(m: Model): Workspace {
     gamma,
     A,
     pinned: false,
-    pinRows: createPinRows(m.pins, m.nb),
+    isSoft: false,
+    pinRows: createPinRows(m.pins, m.nb, m.pins ? m.nc : 0),
     b: new Float64Array(m.nc),
     tracked,
     trackedRate,

@@ -7,13 +7,13 @@ import { notFinite, type Failure } from '../outcome'
 import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
-import { copyState, isFiniteState, sameState, type State } from '../state'
+import { copyState, isFiniteState, type State } from '../state'
 import type { Workspace } from '../workspace'
 
-/** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s. */
+/** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s: `step` has compared. */
 export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const it = ws.integration
-  if (it.settings === o && sameState(it.at, s)) {
+  if (it.settings === o) {
     ws.contradictory = it.contradictory
     return null
   }
@@ -71,11 +71,14 @@ export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Floa
   return rateHere(m, s, ws, o, true, out)
 }
 
-/** The substep is accepted: s ← trial, and what is known there is kept for the next one. */
-export function accept(s: State, ws: Workspace, o: Settings, rate: Float64Array): void {
+/** The substep is accepted: s ← trial, and what is known there is kept for the next one; ẏ is in stage `last`. */
+export function accept(s: State, ws: Workspace, o: Settings, last: number): void {
   const it = ws.integration
   copyState(s, it.trial)
-  if (rate !== it.stages[0]) it.stages[0].set(rate)
+  const { stages } = it
+  const rate = stages[last]
+  stages[last] = stages[0]
+  stages[0] = rate
   remember(s, ws, o)
 }
 
@@ -99,7 +102,7 @@ function rateHere(
   out: Float64Array,
 ): Failure | null {
   stabiliseFor(m, ws, o)
-  assembleForces(m, s, ws)
+  if (!(ws.pinned && ws.pinRows.isFresh)) assembleForces(m, s, ws)
   const failure = accelerate(m, s, ws, decide, false)
   if (failure) return failure
   writeRates(m, s, ws, out)

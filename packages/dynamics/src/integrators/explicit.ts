@@ -20,7 +20,7 @@ export function fixedStep(
 ): Failure | null {
   const failure = begin(m, s, ws, o) ?? attempt(table, m, s, ws, h, o, stageRate)
   if (failure) return failure
-  accept(s, ws, o, ws.integration.stages[table.c.length])
+  accept(s, ws, o, table.c.length)
   return null
 }
 
@@ -73,7 +73,7 @@ export function controlledSteps(
       continue
     }
     if (pieces <= 1) it.trial.t = end
-    accept(s, ws, o, it.stages[table.c.length])
+    accept(s, ws, o, table.c.length)
     left = pieces <= 1 ? 0 : end - s.t
     // After a rejection the step must not grow at once. A substep that went well but was shortened to fit says nothing
     // against the longer one it was cut from.
@@ -124,14 +124,34 @@ function combine(
   terms: Terms,
   stages: readonly Float64Array[],
 ): void {
-  const c0 = h * terms[0][1]
-  const k0 = stages[terms[0][0]]
   const n = out.length
-  for (let i = 0; i < n; i++) out[i] = y[i] + c0 * k0[i]
-  for (let j = 1; j < terms.length; j++) {
-    const c = h * terms[j][1]
+  let from = y
+  let j = 0
+  // Four at a time: each pass over `out` costs as much as the products it is made for.
+  for (; j + 3 < terms.length; j += 4) {
+    const a = h * terms[j][1]
+    const b = h * terms[j + 1][1]
+    const c = h * terms[j + 2][1]
+    const d = h * terms[j + 3][1]
     const k = stages[terms[j][0]]
-    for (let i = 0; i < n; i++) out[i] += c * k[i]
+    const l = stages[terms[j + 1][0]]
+    const p = stages[terms[j + 2][0]]
+    const q = stages[terms[j + 3][0]]
+    for (let i = 0; i < n; i++) out[i] = from[i] + (a * k[i] + b * l[i] + c * p[i] + d * q[i])
+    from = out
+  }
+  for (; j + 1 < terms.length; j += 2) {
+    const a = h * terms[j][1]
+    const b = h * terms[j + 1][1]
+    const k = stages[terms[j][0]]
+    const l = stages[terms[j + 1][0]]
+    for (let i = 0; i < n; i++) out[i] = from[i] + (a * k[i] + b * l[i])
+    from = out
+  }
+  if (j < terms.length) {
+    const a = h * terms[j][1]
+    const k = stages[terms[j][0]]
+    for (let i = 0; i < n; i++) out[i] = from[i] + a * k[i]
   }
 }
 

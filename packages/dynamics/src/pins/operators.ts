@@ -1,12 +1,29 @@
 /* A and Aᵀ of balls and hinges as functions on vectors, with the arms and axes at hand: what operators.ts does with blocks of A. */
 import type { Model } from '../model'
 import type { Workspace } from '../workspace'
+import { freeAccelerations } from './bodies'
 import type { Pins } from './tables'
+
+/** ws.x ← b − A M⁻¹Q, the right side for the multipliers. */
+export function loadPins(m: Model, pins: Pins, ws: Workspace): void {
+  const { x, b, gamma, pinRows } = ws
+  if (pinRows.isFresh) x.set(pinRows.rhs)
+  else {
+    freeAccelerations(m, pins, ws)
+    for (let k = 0, at = 0; k < pins.count; k++) {
+      for (let r = pins.row[k], end = r + (pins.isHinge[k] === 1 ? 5 : 3); r < end; r++) x[at++] = gamma[r]
+    }
+    subtractWorld(pins, ws, x)
+  }
+  if (!ws.isSoft) return
+  const { rowAt } = m.algebra
+  for (let r = 0; r < b.length; r++) x[rowAt[r]] += b[r] - gamma[r]
+}
 
 /** x (eliminated order) −= A ν. R must be that of the arms. */
 export function subtractPins(m: Model, pins: Pins, ws: Workspace, v: Float64Array, x: Float64Array): void {
   const { R_WB: R } = ws
-  const { arms, turns, world } = ws.pinRows
+  const { world } = ws.pinRows
   for (let i = 1, o = 6, r = 9; i <= m.nb; i++, o += 6, r += 9) {
     const a = v[o + 3]
     const b = v[o + 4]
@@ -18,6 +35,12 @@ export function subtractPins(m: Model, pins: Pins, ws: Workspace, v: Float64Arra
     world[o + 4] = R[r + 3] * a + R[r + 4] * b + R[r + 5] * c
     world[o + 5] = R[r + 6] * a + R[r + 7] * b + R[r + 8] * c
   }
+  subtractWorld(pins, ws, x)
+}
+
+/** x −= A ν for the motions in pinRows.world. */
+function subtractWorld(pins: Pins, ws: Workspace, x: Float64Array): void {
+  const { arms, turns, world } = ws.pinRows
   for (let o = 0; o < 6; o++) world[o] = 0
   const { count, bodies, isHinge } = pins
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
@@ -109,6 +132,52 @@ export function addPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array, ou
     out[o + 4] += R[r + 1] * a + R[r + 4] * b + R[r + 7] * c
     out[o + 5] += R[r + 2] * a + R[r + 5] * b + R[r + 8] * c
   }
+}
+
+/** Qc ← Aᵀx and ν̇ ← M⁻¹(Q + Qc). False where a number is not finite. */
+export function sumPins(m: Model, pins: Pins, ws: Workspace): boolean {
+  pullPins(pins, ws, ws.x)
+  const { R_WB: R, Q, Qc, vdot } = ws
+  const { world } = ws.pinRows
+  const { inverseMass: w } = m
+  let sum = 0
+  for (let i = 1, o = 6, r = 9, u = 7; i <= m.nb; i++, o += 6, r += 9, u += 7) {
+    const n = w[u]
+    const p = world[o]
+    const q = world[o + 1]
+    const s = world[o + 2]
+    const k = world[o + 3]
+    const l = world[o + 4]
+    const j = world[o + 5]
+    const g = R[r] * k + R[r + 3] * l + R[r + 6] * j
+    const h = R[r + 1] * k + R[r + 4] * l + R[r + 7] * j
+    const t = R[r + 2] * k + R[r + 5] * l + R[r + 8] * j
+    Qc[o] = p
+    Qc[o + 1] = q
+    Qc[o + 2] = s
+    Qc[o + 3] = g
+    Qc[o + 4] = h
+    Qc[o + 5] = t
+    const a = n * (Q[o] + p)
+    const b = n * (Q[o + 1] + q)
+    const c = n * (Q[o + 2] + s)
+    const x = Q[o + 3] + g
+    const y = Q[o + 4] + h
+    const z = Q[o + 5] + t
+    const d = w[u + 1] * x + w[u + 2] * y + w[u + 3] * z
+    const e = w[u + 2] * x + w[u + 4] * y + w[u + 5] * z
+    const f = w[u + 3] * x + w[u + 5] * y + w[u + 6] * z
+    vdot[o] = a
+    vdot[o + 1] = b
+    vdot[o + 2] = c
+    vdot[o + 3] = d
+    vdot[o + 4] = e
+    vdot[o + 5] = f
+    const all = a + b + c + d + e + f
+    // x − x is 0 for every finite number and NaN for the others
+    sum += all - all
+  }
+  return sum === 0
 }
 
 /** motion ← M⁻¹Aᵀx with the masses the factor was made of: R may since have moved on, W has not. */

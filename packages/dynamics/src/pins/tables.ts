@@ -44,9 +44,15 @@ export interface PinRows {
   readonly W: Float64Array
   /** (nb+1) × 6 scratch: motions or forces of all bodies, all in world axes */
   readonly world: Float64Array
+  /** γ − A M⁻¹Q in the order of elimination */
+  readonly rhs: Float64Array
+  /** Q and rhs belong to the state of φ, φ̇ and γ. */
+  isFresh: boolean
+  /** ws.factor.values holds S of these rows, not yet a factor. */
+  hasS: boolean
 }
 
-export function createPinRows(pins: Pins | null, nb: number): PinRows {
+export function createPinRows(pins: Pins | null, nb: number, rows: number): PinRows {
   const count = pins ? pins.count : 0
   const bodies = pins ? nb + 1 : 0
   return {
@@ -54,6 +60,9 @@ export function createPinRows(pins: Pins | null, nb: number): PinRows {
     turns: new Float64Array(6 * count),
     W: new Float64Array(6 * bodies),
     world: new Float64Array(6 * bodies),
+    rhs: new Float64Array(rows),
+    isFresh: false,
+    hasS: false,
   }
 }
 

@@ -1,0 +1,111 @@
+/* The bodies' share of a state, in one walk: pose, angular velocity, inertia and free acceleration, all in world axes. */
+import { matrixOfQuat } from '@freebody/math'
+import type { Model } from '../model'
+import type { State } from '../state'
+import type { Workspace } from '../workspace'
+import type { Pins } from './tables'
+
+/** R, ω, W = R J⁻¹ Rᵀ, and Q of weight and −ω×Jω. */
+export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void {
+  const { R_WB, w_WB, Q } = ws
+  const { W } = ws.pinRows
+  const { mass, J, inverseMass: I, g_W } = m
+  const { q, v } = s
+  const { principal } = pins
+  const gx = g_W[0]
+  const gy = g_W[1]
+  const gz = g_W[2]
+  for (let i = 1, p = 7, r = 9, o = 6, k = 3; i <= m.nb; i++, p += 7, r += 9, o += 6, k += 3) {
+    matrixOfQuat(R_WB, r, q, p + 3)
+    const a = R_WB[r]
+    const b = R_WB[r + 1]
+    const c = R_WB[r + 2]
+    const d = R_WB[r + 3]
+    const e = R_WB[r + 4]
+    const f = R_WB[r + 5]
+    const g = R_WB[r + 6]
+    const h = R_WB[r + 7]
+    const l = R_WB[r + 8]
+    const x = v[o + 3]
+    const y = v[o + 4]
+    const z = v[o + 5]
+    w_WB[k] = a * x + b * y + c * z
+    w_WB[k + 1] = d * x + e * y + f * z
+    w_WB[k + 2] = g * x + h * y + l * z
+
+    const n = mass[i]
+    Q[o] = n * gx
+    Q[o + 1] = n * gy
+    Q[o + 2] = n * gz
+    const xx = I[p + 1]
+    const yy = I[p + 4]
+    const zz = I[p + 6]
+    let ax = a * xx
+    let ay = b * yy
+    let az = c * zz
+    let dx = d * xx
+    let dy = e * yy
+    let dz = f * zz
+    let kx = g * xx
+    let ky = h * yy
+    let kz = l * zz
+    let jx = J[r] * x
+    let jy = J[r + 4] * y
+    let jz = J[r + 8] * z
+    if (!principal) {
+      const xy = I[p + 2]
+      const xz = I[p + 3]
+      const yz = I[p + 5]
+      ax += b * xy + c * xz
+      ay += a * xy + c * yz
+      az += a * xz + b * yz
+      dx += e * xy + f * xz
+      dy += d * xy + f * yz
+      dz += d * xz + e * yz
+      kx += h * xy + l * xz
+      ky += g * xy + l * yz
+      kz += g * xz + h * yz
+      jx += J[r + 1] * y + J[r + 2] * z
+      jy += J[r + 3] * x + J[r + 5] * z
+      jz += J[r + 6] * x + J[r + 7] * y
+    }
+    W[o] = ax * a + ay * b + az * c
+    W[o + 1] = ax * d + ay * e + az * f
+    W[o + 2] = ax * g + ay * h + az * l
+    W[o + 3] = dx * d + dy * e + dz * f
+    W[o + 4] = dx * g + dy * h + dz * l
+    W[o + 5] = kx * g + ky * h + kz * l
+    Q[o + 3] = z * jy - y * jz
+    Q[o + 4] = x * jz - z * jx
+    Q[o + 5] = y * jx - x * jy
+  }
+}
+
+/** pinRows.world ← M⁻¹Q, turned into world axes. */
+export function freeAccelerations(m: Model, pins: Pins, ws: Workspace): void {
+  const { R_WB: R, Q } = ws
+  const { world } = ws.pinRows
+  const { inverseMass: w } = m
+  const { principal } = pins
+  for (let o = 0; o < 6; o++) world[o] = 0
+  for (let i = 1, o = 6, r = 9, u = 7; i <= m.nb; i++, o += 6, r += 9, u += 7) {
+    const n = w[u]
+    const x = Q[o + 3]
+    const y = Q[o + 4]
+    const z = Q[o + 5]
+    let d = w[u + 1] * x
+    let e = w[u + 4] * y
+    let f = w[u + 6] * z
+    if (!principal) {
+      d += w[u + 2] * y + w[u + 3] * z
+      e += w[u + 2] * x + w[u + 5] * z
+      f += w[u + 3] * x + w[u + 5] * y
+    }
+    world[o] = n * Q[o]
+    world[o + 1] = n * Q[o + 1]
+    world[o + 2] = n * Q[o + 2]
+    world[o + 3] = R[r] * d + R[r + 1] * e + R[r + 2] * f
+    world[o + 4] = R[r + 3] * d + R[r + 4] * e + R[r + 5] * f
+    world[o + 5] = R[r + 6] * d + R[r + 7] * e + R[r + 8] * f
+  }
+}
