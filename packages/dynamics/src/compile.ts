@@ -181,6 +181,7 @@ export function compile(spec: ModelSpec): Compiled {
     tracked: sizes.tracked,
     inputs: sizes.inputs,
     maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
+    hasRates: rowLevel.some((level) => level > 0),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
     length,
     algebra,

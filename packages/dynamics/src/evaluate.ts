@@ -90,6 +90,13 @@ export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array)
   }
   // Far down a chain accelerations fade to 1e-200; the square of such a speed is a subnormal number, and those are ten
   // times slower than others on common processors. Adding and taking away FADED makes zeros of them and leaves the rest.
-  for (let i = 6, o = nq + 6; i < vdot.length; i++, o++) out[o] = vdot[i] + FADED - FADED
+  for (let i = 6, o = nq + 6; i < vdot.length; i += 6, o += 6) {
+    out[o] = vdot[i] + FADED - FADED
+    out[o + 1] = vdot[i + 1] + FADED - FADED
+    out[o + 2] = vdot[i + 2] + FADED - FADED
+    out[o + 3] = vdot[i + 3] + FADED - FADED
+    out[o + 4] = vdot[i + 4] + FADED - FADED
+    out[o + 5] = vdot[i + 5] + FADED - FADED
+  }
   for (let i = 0; i < trackedRate.length; i++) out[nq + vdot.length + i] = trackedRate[i]
 }

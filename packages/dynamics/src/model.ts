@@ -86,6 +86,8 @@ export interface Model {
   readonly tracked: number
   readonly inputs: number
   readonly maxFrames: number
+  /** Some row is stated for velocities or accelerations. */
+  readonly hasRates: boolean
   /** Some constraint's A depends on velocities. */
   readonly velocityDependent: boolean
   /** [m] a length typical of the mechanism, for tolerances. */

@@ -147,9 +147,8 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
 
 /** s.q ← s.q − M⁻¹AᵀS⁺φ; with `stride`, no body moves by more than this many lengths or radians. */
 export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
-  const { motion, rhs } = ws
-  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] === 0 ? ws.phi[r] : 0
-  spread(m, ws)
+  const { motion } = ws
+  spread(m, ws, ws.phi, 0)
   let scale = 1
   if (stride < Number.POSITIVE_INFINITY) {
     for (let o = 6; o < motion.length; o += 6) {
@@ -170,10 +169,17 @@ export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITI
 
 /** s.v ← s.v − M⁻¹AᵀS⁺φ̇. */
 function changeVelocities(m: Model, s: State, ws: Workspace): void {
-  const { motion, rhs } = ws
-  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] < 2 ? ws.phidot[r] : 0
-  spread(m, ws)
-  for (let i = 6; i < motion.length; i++) s.v[i] -= motion[i]
+  const { motion } = ws
+  const { v } = s
+  spread(m, ws, ws.phidot, 1)
+  for (let i = 6; i < motion.length; i += 6) {
+    v[i] -= motion[i]
+    v[i + 1] -= motion[i + 1]
+    v[i + 2] -= motion[i + 2]
+    v[i + 3] -= motion[i + 3]
+    v[i + 4] -= motion[i + 4]
+    v[i + 5] -= motion[i + 5]
+  }
 }
 
 /** v −= M⁻¹AᵀS⁺A v over rows up to `level` (0: positions, 1: velocities): what a projection at this state would take away of
@@ -191,10 +197,12 @@ export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level
   for (let i = 6; i < v.length; i++) v[i] += motion[i]
 }
 
-/** motion = M⁻¹AᵀS⁺ rhs. */
-function spread(m: Model, ws: Workspace): void {
-  const { force, motion, rhs } = ws
-  loadRows(m, ws, rhs)
+/** motion = M⁻¹AᵀS⁺ times the errors of rows up to `level`. */
+function spread(m: Model, ws: Workspace, errors: Float64Array, level: number): void {
+  const { force, motion, x } = ws
+  const { rowAt } = m.algebra
+  loadRows(m, ws, errors)
+  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
   solveRows(ws)
   if (ws.pinned && m.pins) {
     spreadPins(m, m.pins, ws, ws.x)
@@ -224,14 +232,17 @@ export function worstPhidot(m: Model, ws: Workspace): { value: number; row: numb
 function largest(m: Model, rows: Float64Array, level: number): { value: number; row: number } {
   found.value = 0
   found.row = -1
-  for (let r = 0; r < m.nc; r++) {
+  const { nc, rowLevel } = m
+  let most = 0
+  for (let r = 0; r < nc; r++) {
     const x = Math.abs(rows[r])
     // (written so that NaN wins)
-    if (m.rowLevel[r] <= level && !(x <= found.value)) {
-      found.value = x
+    if (!(x <= most) && rowLevel[r] <= level) {
+      most = x
       found.row = r
     }
   }
+  found.value = most
   return found
 }
 

@@ -5,6 +5,7 @@ import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
+import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
 import type { Tableau, Terms } from './tableau'
@@ -114,45 +115,6 @@ function attempt(
   it.errorSize = 0
   if (table.error) measure(table, m, s, ws, h, o)
   return null
-}
-
-/** out = y + h Σ a_j k_j. */
-function combine(
-  out: Float64Array,
-  y: Float64Array,
-  h: number,
-  terms: Terms,
-  stages: readonly Float64Array[],
-): void {
-  const n = out.length
-  let from = y
-  let j = 0
-  // Four at a time: each pass over `out` costs as much as the products it is made for.
-  for (; j + 3 < terms.length; j += 4) {
-    const a = h * terms[j][1]
-    const b = h * terms[j + 1][1]
-    const c = h * terms[j + 2][1]
-    const d = h * terms[j + 3][1]
-    const k = stages[terms[j][0]]
-    const l = stages[terms[j + 1][0]]
-    const p = stages[terms[j + 2][0]]
-    const q = stages[terms[j + 3][0]]
-    for (let i = 0; i < n; i++) out[i] = from[i] + (a * k[i] + b * l[i] + c * p[i] + d * q[i])
-    from = out
-  }
-  for (; j + 1 < terms.length; j += 2) {
-    const a = h * terms[j][1]
-    const b = h * terms[j + 1][1]
-    const k = stages[terms[j][0]]
-    const l = stages[terms[j + 1][0]]
-    for (let i = 0; i < n; i++) out[i] = from[i] + (a * k[i] + b * l[i])
-    from = out
-  }
-  if (j < terms.length) {
-    const a = h * terms[j][1]
-    const k = stages[terms[j][0]]
-    for (let i = 0; i < n; i++) out[i] = from[i] + a * k[i]
-  }
 }
 
 /** it.errorSize = largest error of any body over what o.tolerance allows. Lengths are measured against the mechanism's,

@@ -1,5 +1,7 @@
 /* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out. */
 import type { BlockFactor } from './factor'
+import { subtractBackwardFive, subtractForwardFive } from './five'
+import { subtractBackwardThree, subtractForwardThree } from './three'
 
 /** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
 export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array): void {
@@ -28,6 +30,10 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
+        if (mi === 3) {
+          subtractForwardThree(v, offset[e], x, row0[i], r0)
+          continue
+        }
         for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
         }
@@ -62,6 +68,10 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
+        if (mi === 5) {
+          subtractForwardFive(v, offset[e], x, row0[i], r0)
+          continue
+        }
         for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
         }
@@ -96,19 +106,14 @@ export function backward(f: BlockFactor, x: Float64Array): void {
     const m = size[k]
     const r0 = row0[k]
     if (m === 3) {
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        if (size[i] === 3) subtractBackwardThree(v, offset[e], x, row0[i], r0)
+        else subtractBackward(v, offset[e], x, row0[i], size[i], r0, 3)
+      }
       let a = x[r0]
       let b = x[r0 + 1]
       let c = x[r0 + 2]
-      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
-        const i = below[e]
-        const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
-          const y = x[xr]
-          a -= v[o] * y
-          b -= v[o + 1] * y
-          c -= v[o + 2] * y
-        }
-      }
       const d = diagonal[k]
       const ia = inv[r0]
       const ib = inv[r0 + 1]
@@ -122,23 +127,16 @@ export function backward(f: BlockFactor, x: Float64Array): void {
       x[r0 + 1] = b
       x[r0 + 2] = c
     } else if (m === 5) {
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        if (size[i] === 5) subtractBackwardFive(v, offset[e], x, row0[i], r0)
+        else subtractBackward(v, offset[e], x, row0[i], size[i], r0, 5)
+      }
       let a = x[r0]
       let b = x[r0 + 1]
       let c = x[r0 + 2]
       let f = x[r0 + 3]
       let g = x[r0 + 4]
-      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
-        const i = below[e]
-        const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
-          const y = x[xr]
-          a -= v[o] * y
-          b -= v[o + 1] * y
-          c -= v[o + 2] * y
-          f -= v[o + 3] * y
-          g -= v[o + 4] * y
-        }
-      }
       const d = diagonal[k]
       const ia = inv[r0]
       const ib = inv[r0 + 1]
@@ -162,11 +160,7 @@ export function backward(f: BlockFactor, x: Float64Array): void {
     } else {
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
-        const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
-          const y = x[xr]
-          for (let j = 0; j < m; j++) x[r0 + j] -= v[o + j] * y
-        }
+        subtractBackward(v, offset[e], x, row0[i], size[i], r0, m)
       }
       const d = diagonal[k]
       for (let c = m - 1; c >= 0; c--) {
@@ -176,5 +170,21 @@ export function backward(f: BlockFactor, x: Float64Array): void {
         x[r0 + c] = i === 0 ? sum : sum * i
       }
     }
+  }
+}
+
+/** x at k −= Lᵀ x at i, for a block of mi×m at o. */
+function subtractBackward(
+  v: Float64Array,
+  o: number,
+  x: Float64Array,
+  i: number,
+  mi: number,
+  k: number,
+  m: number,
+): void {
+  for (let r = 0; r < mi; r++, o += m) {
+    const y = x[i + r]
+    for (let j = 0; j < m; j++) x[k + j] -= v[o + j] * y
   }
 }
