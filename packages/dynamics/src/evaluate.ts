@@ -3,6 +3,7 @@ import { quatRate } from '@freebody/math'
 import { assembleForces, assembleRows, stabilise } from './assemble'
 import { applyLaws } from './laws/apply'
 import type { Model } from './model'
+import { FADED } from './fade'
 import { massless, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
@@ -70,12 +71,14 @@ export function accelerate(
 
 /** b from γ by the chosen stabilisation. */
 export function stabiliseFor(m: Model, ws: Workspace, o: Settings): void {
-  const soft = o.stabilisation === 'baumgarte' || o.stabilisation === 'augmented-lagrangian'
+  const soft = isSoft(o)
   stabilise(m, ws, soft ? o.alpha : 0, soft ? o.beta : 0)
 }
 
-/** [m/s², rad/s²] accelerations far below this are nothing. */
-const FADED = 1e-105
+/** The stabilisation works through b. */
+export function isSoft(o: Settings): boolean {
+  return o.stabilisation === 'baumgarte' || o.stabilisation === 'augmented-lagrangian'
+}
 
 /** ẏ at a state whose accelerations are in ws. */
 export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array): void {
@@ -88,8 +91,6 @@ export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array)
     out[o + 2] = v[j + 2]
     quatRate(out, o + 3, q, o + 3, v, j + 3)
   }
-  // Far down a chain accelerations fade to 1e-200; the square of such a speed is a subnormal number, and those are ten
-  // times slower than others on common processors. Adding and taking away FADED makes zeros of them and leaves the rest.
   for (let i = 6, o = nq + 6; i < vdot.length; i += 6, o += 6) {
     out[o] = vdot[i] + FADED - FADED
     out[o + 1] = vdot[i + 1] + FADED - FADED

@@ -10,14 +10,24 @@ import type { Workspace } from './workspace'
 export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0): void {
   fillS(m, ws)
   ws.penalised = false
-  factorise(ws.factor, tolerance, restore)
+  factoriseRows(ws, tolerance, restore)
   if (restore > 0) return
   // Rows found to be implied stay out; what was eliminated after them was spoilt by them, and is looked at again.
   for (let turn = 0; turn < MOST_TURNS && ws.factor.smallestPivot < DOUBTFUL; turn++) {
     if (!dropImplied(m, ws, tolerance)) return
     fillS(m, ws)
-    factorise(ws.factor, tolerance, Number.POSITIVE_INFINITY)
+    factoriseRows(ws, tolerance, Number.POSITIVE_INFINITY)
   }
+}
+
+/** S → L, and the right side on the way where one is at hand. */
+function factoriseRows(ws: Workspace, tolerance: number, restore: number): void {
+  const { pinRows } = ws
+  if (ws.pinned && pinRows.isFresh) {
+    ws.x.set(pinRows.rhs)
+    factorise(ws.factor, tolerance, restore, ws.x, ws.residual)
+    pinRows.isReduced = true
+  } else factorise(ws.factor, tolerance, restore)
 }
 
 /** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. */
@@ -58,6 +68,7 @@ const PENALTY = 1e-6
 export function factorPenalised(m: Model, ws: Workspace): void {
   fillS(m, ws)
   ws.penalised = true
+  ws.pinRows.isReduced = false
   const { pattern, values } = ws.factor
   for (let k = 0; k < pattern.nodes; k++) {
     const n = pattern.size[k]

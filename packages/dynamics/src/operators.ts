@@ -135,6 +135,7 @@ export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Arra
 export function loadRows(m: Model, ws: Workspace, rhs: Float64Array): void {
   const { x } = ws
   const { rowAt, extraCopies } = m.algebra
+  ws.pinRows.isReduced = false
   if (extraCopies > 0) x.fill(0)
   for (let r = 0; r < rowAt.length; r++) x[rowAt[r]] = rhs[r]
 }

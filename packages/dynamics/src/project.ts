@@ -187,6 +187,7 @@ function changeVelocities(m: Model, s: State, ws: Workspace): void {
 export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level: number): void {
   const { x, motion, force } = ws
   const { rowAt } = m.algebra
+  ws.pinRows.isReduced = false
   x.fill(0)
   subtractA(m, ws, v, x)
   for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0

@@ -41,7 +41,7 @@ function makeConsistent(m: Model, ws: Workspace): void {
 }
 
 /** After `forward` on ws.x: the largest n_dᵀr over dropped rows, which is zero when the right side is in the range of S. */
-function disagreement(ws: Workspace): number {
+export function disagreement(ws: Workspace): number {
   const { residual, factor } = ws
   let worst = 0
   for (let i = 0; i < residual.length; i++) {
@@ -51,9 +51,9 @@ function disagreement(ws: Workspace): number {
 }
 
 /** Below this, what redundant rows disagree about is rounding and drift. */
-const AGREE = 1e-9
+export const AGREE = 1e-9
 /** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
-const ILL = 1e-6
+export const ILL = 1e-6
 
 export type SolveFailure =
   | { readonly kind: 'not-finite'; readonly body: number }

@@ -1,9 +1,10 @@
 /* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
 import { normalizeQuat } from '@freebody/math'
 import { assembleForces, assembleStep } from '../assemble'
-import { accelerate, stabiliseFor, writeRates } from '../evaluate'
+import { accelerate, isSoft, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
+import { pinRate } from '../pins/rate'
 import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
@@ -101,6 +102,7 @@ function rateHere(
   decide: boolean,
   out: Float64Array,
 ): Failure | null {
+  if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, m.pins, s, ws, decide, out)) return null
   stabiliseFor(m, ws, o)
   if (!(ws.pinned && ws.pinRows.isFresh)) assembleForces(m, s, ws)
   const failure = accelerate(m, s, ws, decide, false)

@@ -5,10 +5,10 @@ import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import type { Pins } from './tables'
 
-/** R, ω, W = R J⁻¹ Rᵀ, and Q of weight and −ω×Jω. */
+/** R, ω, W = R J⁻¹ Rᵀ, Q of weight and −ω×Jω, and M⁻¹Q in world axes. */
 export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void {
   const { R_WB, w_WB, Q } = ws
-  const { W } = ws.pinRows
+  const { W, world } = ws.pinRows
   const { mass, J, inverseMass: I, g_W } = m
   const { q, v } = s
   const { principal } = pins
@@ -75,10 +75,22 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void
     W[o + 3] = dx * d + dy * e + dz * f
     W[o + 4] = dx * g + dy * h + dz * l
     W[o + 5] = kx * g + ky * h + kz * l
-    Q[o + 3] = z * jy - y * jz
-    Q[o + 4] = x * jz - z * jx
-    Q[o + 5] = y * jx - x * jy
+    const tx = z * jy - y * jz
+    const ty = x * jz - z * jx
+    const tz = y * jx - x * jy
+    Q[o + 3] = tx
+    Q[o + 4] = ty
+    Q[o + 5] = tz
+    // the rows of R J⁻¹ are at hand; 1/m is that of M + δ, see mass.ts
+    const u = n * I[p]
+    world[o] = u * gx
+    world[o + 1] = u * gy
+    world[o + 2] = u * gz
+    world[o + 3] = ax * tx + ay * ty + az * tz
+    world[o + 4] = dx * tx + dy * ty + dz * tz
+    world[o + 5] = kx * tx + ky * ty + kz * tz
   }
+  for (let o = 0; o < 6; o++) world[o] = 0
 }
 
 /** pinRows.world ← M⁻¹Q, turned into world axes. */

@@ -12,12 +12,15 @@ import type { Pins } from './tables'
 /** Rows, forces, the right side for the multipliers, and S where `factorise` wants it. */
 export function placePins(m: Model, pins: Pins, s: State, ws: Workspace): void {
   placeBodies(m, pins, s, ws)
-  if (m.forces.length > 0) assembleForces(m, s, ws)
-  freeAccelerations(m, pins, ws)
+  if (m.forces.length > 0) {
+    assembleForces(m, s, ws)
+    freeAccelerations(m, pins, ws)
+  }
   ws.factor.values.fill(0)
   assemblePins(m, pins, s, ws, true)
   fillPairs(m, pins, ws)
   ws.pinRows.isFresh = true
+  ws.pinRows.isReduced = false
   ws.pinRows.hasS = true
 }
 
@@ -26,4 +29,5 @@ export function pinErrors(m: Model, pins: Pins, s: State, ws: Workspace): void {
   bodyKinematics(m, s, ws)
   assemblePins(m, pins, s, ws, false)
   ws.pinRows.isFresh = false
+  ws.pinRows.isReduced = false
 }

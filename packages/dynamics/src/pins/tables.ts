@@ -46,6 +46,8 @@ export interface PinRows {
   readonly world: Float64Array
   /** γ − A M⁻¹Q in the order of elimination */
   readonly rhs: Float64Array
+  /** ws.x holds rhs after `forward`: the factor took it along. */
+  isReduced: boolean
   /** Q and rhs belong to the state of φ, φ̇ and γ. */
   isFresh: boolean
   /** ws.factor.values holds S of these rows, not yet a factor. */
@@ -61,6 +63,7 @@ export function createPinRows(pins: Pins | null, nb: number, rows: number): PinR
     W: new Float64Array(6 * bodies),
     world: new Float64Array(6 * bodies),
     rhs: new Float64Array(rows),
+    isReduced: false,
     isFresh: false,
     hasS: false,
   }

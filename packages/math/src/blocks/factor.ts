@@ -12,6 +12,7 @@
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import type { BlockPattern } from './pattern'
+import { forward } from './substitute'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
 
 export interface BlockFactor {
@@ -48,8 +49,14 @@ const PLAIN = 1e-2
 
 /** In place S → L. With `restore` > 0, rows dropped by the previous call stay dropped until their pivot ratio exceeds it:
  off the constraint manifold (inside a Runge–Kutta stage) an overconstrained loop looks regular by the square of its
- violation, and deciding afresh there gives a wholly wrong motion. */
-export function factorise(f: BlockFactor, tolerance: number, restore: number): void {
+ violation, and deciding afresh there gives a wholly wrong motion. A right side x goes through `forward` on the way. */
+export function factorise(
+  f: BlockFactor,
+  tolerance: number,
+  restore: number,
+  x?: Float64Array,
+  residual?: Float64Array,
+): void {
   const { pattern: p, values: v, inverse: inv } = f
   const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
   readScale(f)
@@ -80,6 +87,7 @@ export function factorise(f: BlockFactor, tolerance: number, restore: number): v
       else if (m === 5 && alike) subtractSquareFive(v, target[t++], oa)
       else subtractSquare(v, target[t++], oa, ma, m)
     }
+    if (x && residual) forward(f, x, residual, k, k + 1)
   }
 }
 

@@ -3,11 +3,18 @@ import type { BlockFactor } from './factor'
 import { subtractBackwardFive, subtractForwardFive } from './five'
 import { subtractBackwardThree, subtractForwardThree } from './three'
 
-/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
-export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array): void {
+/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
+ nodes: `factorise` takes each as soon as its part of L is there. */
+export function forward(
+  f: BlockFactor,
+  x: Float64Array,
+  residual: Float64Array,
+  first = 0,
+  end = f.pattern.nodes,
+): void {
   const { values: v, inverse: inv } = f
-  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
-  for (let k = 0; k < nodes; k++) {
+  const { size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = first; k < end; k++) {
     const m = size[k]
     const r0 = row0[k]
     if (m === 3) {

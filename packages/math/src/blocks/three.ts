@@ -21,20 +21,24 @@ export function pivotThree(
   const g = v[d + 8]
   const minor2 = a * c - b * b
   const minor3 = g * minor2 - f * (a * f - b * e) + e * (b * f - c * e)
-  const p1 = minor2 / a
-  const p2 = minor3 / minor2
-  if (!(a > firm * scale[i0] && p1 > firm * scale[i0 + 1] && p2 > firm * scale[i0 + 2])) return false
-  const r0 = 1 / Math.sqrt(a)
-  const r1 = 1 / Math.sqrt(p1)
-  const r2 = 1 / Math.sqrt(p2)
+  if (!(a > firm * scale[i0] && minor2 > firm * scale[i0 + 1] * a && minor3 > firm * scale[i0 + 2] * minor2))
+    return false
+  // pivots a, minor2/a, minor3/minor2; roots first, so that each waits for one division only
+  const s1 = Math.sqrt(a)
+  const s2 = Math.sqrt(minor2)
+  const s3 = Math.sqrt(minor3)
+  const r0 = 1 / s1
+  const q2 = 1 / s2
+  const r1 = s1 * q2
+  const r2 = s2 / s3
   const l10 = b * r0
   const l20 = e * r0
-  v[d] = a * r0
+  v[d] = s1
   v[d + 3] = l10
-  v[d + 4] = p1 * r1
+  v[d + 4] = s2 * r0
   v[d + 6] = l20
   v[d + 7] = (f - l20 * l10) * r1
-  v[d + 8] = p2 * r2
+  v[d + 8] = s3 * q2
   inv[i0] = r0
   inv[i0 + 1] = r1
   inv[i0 + 2] = r2
