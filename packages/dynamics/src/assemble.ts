@@ -16,11 +16,12 @@ export function assembleErrors(m: Model, s: State, ws: Workspace): void {
   ws.rows.writesA = true
 }
 
-/** The rows as the integrators want them: without A where there is a shorter form of them, which then comes with the forces. */
-export function assembleStep(m: Model, s: State, ws: Workspace): void {
+/** The rows as the integrators want them: without A where there is a shorter form of them, which then comes
+ with the forces, and without φ, φ̇ and γ where `errors` says that nobody will look. */
+export function assembleStep(m: Model, s: State, ws: Workspace, errors = true): void {
   if (m.pins) {
     ws.pinned = true
-    placePins(m, m.pins, s, ws)
+    placePins(m, m.pins, s, ws, errors)
   } else assembleRows(m, s, ws)
 }
 

@@ -1,6 +1,6 @@
 /* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
 import { normalizeQuat } from '@freebody/math'
-import { assembleForces, assembleStep } from '../assemble'
+import { assembleErrors, assembleForces, assembleStep } from '../assemble'
 import { accelerate, isSoft, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
@@ -42,7 +42,8 @@ export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: F
 
 /** Rows and factor at s, with the rank of the start: what `arrive` corrects with. */
 export function stageRows(m: Model, s: State, ws: Workspace, o: Settings): void {
-  assembleStep(m, s, ws)
+  // A rank with dropped rows asks how far off the stage is; Baumgarte corrects by it.
+  assembleStep(m, s, ws, ws.integration.droppedCount > 0 || o.stabilisation !== 'projection')
   factorAt(m, ws, o, true)
 }
 
@@ -103,6 +104,7 @@ function rateHere(
   out: Float64Array,
 ): Failure | null {
   if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, m.pins, s, ws, decide, out)) return null
+  if (ws.pinned && !ws.pinRows.hasErrors) assembleErrors(m, s, ws)
   stabiliseFor(m, ws, o)
   if (!(ws.pinned && ws.pinRows.isFresh)) assembleForces(m, s, ws)
   const failure = accelerate(m, s, ws, decide, false)

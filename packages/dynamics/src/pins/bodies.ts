@@ -1,5 +1,4 @@
 /* The bodies' share of a state, in one walk: pose, angular velocity, inertia and free acceleration, all in world axes. */
-import { matrixOfQuat } from '@freebody/math'
 import type { Model } from '../model'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
@@ -16,16 +15,34 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void
   const gy = g_W[1]
   const gz = g_W[2]
   for (let i = 1, p = 7, r = 9, o = 6, k = 3; i <= m.nb; i++, p += 7, r += 9, o += 6, k += 3) {
-    matrixOfQuat(R_WB, r, q, p + 3)
-    const a = R_WB[r]
-    const b = R_WB[r + 1]
-    const c = R_WB[r + 2]
-    const d = R_WB[r + 3]
-    const e = R_WB[r + 4]
-    const f = R_WB[r + 5]
-    const g = R_WB[r + 6]
-    const h = R_WB[r + 7]
-    const l = R_WB[r + 8]
+    // as matrixOfQuat, kept in names
+    const u0 = q[p + 3]
+    const u1 = q[p + 4]
+    const u2 = q[p + 5]
+    const u3 = q[p + 6]
+    const t = 2 / (u0 * u0 + u1 * u1 + u2 * u2 + u3 * u3)
+    const t0 = t * u0
+    const t1 = t * u1
+    const t2 = t * u2
+    const t3 = t * u3
+    const a = 1 - t2 * u2 - t3 * u3
+    const b = t1 * u2 - t0 * u3
+    const c = t1 * u3 + t0 * u2
+    const d = t1 * u2 + t0 * u3
+    const e = 1 - t1 * u1 - t3 * u3
+    const f = t2 * u3 - t0 * u1
+    const g = t1 * u3 - t0 * u2
+    const h = t2 * u3 + t0 * u1
+    const l = 1 - t1 * u1 - t2 * u2
+    R_WB[r] = a
+    R_WB[r + 1] = b
+    R_WB[r + 2] = c
+    R_WB[r + 3] = d
+    R_WB[r + 4] = e
+    R_WB[r + 5] = f
+    R_WB[r + 6] = g
+    R_WB[r + 7] = h
+    R_WB[r + 8] = l
     const x = v[o + 3]
     const y = v[o + 4]
     const z = v[o + 5]

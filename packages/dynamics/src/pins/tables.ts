@@ -48,7 +48,9 @@ export interface PinRows {
   readonly rhs: Float64Array
   /** ws.x holds rhs after `forward`: the factor took it along. */
   isReduced: boolean
-  /** Q and rhs belong to the state of φ, φ̇ and γ. */
+  /** φ, φ̇ and γ are those of the state the bodies were placed at. */
+  hasErrors: boolean
+  /** Q and rhs are those of that state. */
   isFresh: boolean
   /** ws.factor.values holds S of these rows, not yet a factor. */
   hasS: boolean
@@ -64,6 +66,7 @@ export function createPinRows(pins: Pins | null, nb: number, rows: number): PinR
     world: new Float64Array(6 * bodies),
     rhs: new Float64Array(rows),
     isReduced: false,
+    hasErrors: false,
     isFresh: false,
     hasS: false,
   }
