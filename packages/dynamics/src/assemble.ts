@@ -5,10 +5,10 @@ import { pinErrors, placePins } from './pins/stage'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
-/** Only φ, φ̇ and γ, leaving the rows of an earlier state in place. */
-export function assembleErrors(m: Model, s: State, ws: Workspace): void {
+/** Only φ, φ̇ and γ, leaving the rows of an earlier state in place; with `right`, what the rate at s needs besides. */
+export function assembleErrors(m: Model, s: State, ws: Workspace, right = false): void {
   if (ws.pinned && m.pins) {
-    pinErrors(m, m.pins, s, ws)
+    pinErrors(m, m.pins, s, ws, right)
     return
   }
   ws.rows.writesA = false

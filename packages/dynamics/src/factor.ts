@@ -23,7 +23,7 @@ export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0)
 /** S → L, and the right side on the way where one is at hand. */
 function factoriseRows(ws: Workspace, tolerance: number, restore: number): void {
   const { pinRows } = ws
-  if (ws.pinned && pinRows.isFresh) {
+  if (ws.pinned && pinRows.hasRight) {
     ws.x.set(pinRows.rhs)
     factorise(ws.factor, tolerance, restore, ws.x, ws.residual)
     pinRows.isReduced = true

@@ -79,7 +79,7 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
     if (m.velocityDependent) {
       assembleStep(m, s, ws)
       factorS(m, ws, o.rankTolerance)
-    } else assembleErrors(m, s, ws)
+    } else assembleErrors(m, s, ws, true)
     goal = STILL * speed
     const before = worst.value
     worst = worstPhidot(m, ws)

@@ -102,7 +102,7 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
 /** a = M⁻¹Q and ws.x ← b − Aa. */
 function loadRightSide(m: Model, ws: Workspace): void {
   if (ws.pinned && m.pins) {
-    loadPins(m, m.pins, ws)
+    loadPins(m, ws)
     return
   }
   applyInverseMass(m, ws.Q, ws.a)

@@ -104,9 +104,9 @@ function rateHere(
   out: Float64Array,
 ): Failure | null {
   if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, m.pins, s, ws, decide, out)) return null
-  if (ws.pinned && !ws.pinRows.hasErrors) assembleErrors(m, s, ws)
+  if (ws.pinned && !(ws.pinRows.hasErrors && ws.pinRows.hasRight)) assembleErrors(m, s, ws, true)
   stabiliseFor(m, ws, o)
-  if (!(ws.pinned && ws.pinRows.isFresh)) assembleForces(m, s, ws)
+  if (!ws.pinned) assembleForces(m, s, ws)
   const failure = accelerate(m, s, ws, decide, false)
   if (failure) return failure
   writeRates(m, s, ws, out)

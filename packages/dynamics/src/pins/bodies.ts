@@ -4,8 +4,9 @@ import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import type { Pins } from './tables'
 
-/** R, ω, W = R J⁻¹ Rᵀ, Q of weight and −ω×Jω, and M⁻¹Q in world axes. */
-export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void {
+/** R, ω, Q of weight and −ω×Jω, and M⁻¹Q in world axes. W = R J⁻¹ Rᵀ only with `writesW`: it stays with the rows and the factor
+ it was used for. */
+export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace, writesW: boolean): void {
   const { R_WB, w_WB, Q } = ws
   const { W, world } = ws.pinRows
   const { mass, J, inverseMass: I, g_W } = m
@@ -86,12 +87,14 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace): void
       jy += J[r + 3] * x + J[r + 5] * z
       jz += J[r + 6] * x + J[r + 7] * y
     }
-    W[o] = ax * a + ay * b + az * c
-    W[o + 1] = ax * d + ay * e + az * f
-    W[o + 2] = ax * g + ay * h + az * l
-    W[o + 3] = dx * d + dy * e + dz * f
-    W[o + 4] = dx * g + dy * h + dz * l
-    W[o + 5] = kx * g + ky * h + kz * l
+    if (writesW) {
+      W[o] = ax * a + ay * b + az * c
+      W[o + 1] = ax * d + ay * e + az * f
+      W[o + 2] = ax * g + ay * h + az * l
+      W[o + 3] = dx * d + dy * e + dz * f
+      W[o + 4] = dx * g + dy * h + dz * l
+      W[o + 5] = kx * g + ky * h + kz * l
+    }
     const tx = z * jy - y * jz
     const ty = x * jz - z * jx
     const tz = y * jx - x * jy

@@ -1,20 +1,12 @@
 /* A and Aᵀ of balls and hinges as functions on vectors, with the arms and axes at hand: what operators.ts does with blocks of A. */
 import type { Model } from '../model'
 import type { Workspace } from '../workspace'
-import { freeAccelerations } from './bodies'
 import type { Pins } from './tables'
 
 /** ws.x ← b − A M⁻¹Q, the right side for the multipliers. */
-export function loadPins(m: Model, pins: Pins, ws: Workspace): void {
-  const { x, b, gamma, pinRows } = ws
-  if (pinRows.isFresh) x.set(pinRows.rhs)
-  else {
-    freeAccelerations(m, pins, ws)
-    for (let k = 0, at = 0; k < pins.count; k++) {
-      for (let r = pins.row[k], end = r + (pins.isHinge[k] === 1 ? 5 : 3); r < end; r++) x[at++] = gamma[r]
-    }
-    subtractWorld(pins, ws, x)
-  }
+export function loadPins(m: Model, ws: Workspace): void {
+  const { x, b, gamma } = ws
+  x.set(ws.pinRows.rhs)
   if (!ws.isSoft) return
   const { rowAt } = m.algebra
   for (let r = 0; r < b.length; r++) x[rowAt[r]] += b[r] - gamma[r]

@@ -1,13 +1,12 @@
 /* From the right side to ẏ in the usual case, with nothing written in between. What `solveAccelerations` and `writeRates` do for every
  case; whatever is not usual goes there. */
 import { backward, forward } from '@freebody/math'
-import { assembleForces } from '../assemble'
 import type { Model } from '../model'
 import { AGREE, disagreement, ILL } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import { FADED } from '../fade'
-import { loadPins, pullPins } from './operators'
+import { pullPins } from './operators'
 import type { Pins } from './tables'
 
 /** ẏ at s into `out`, from its rows and factor. False where the plain way has to be taken: S ill-conditioned, rows that contradict each other, numbers that
@@ -22,11 +21,9 @@ export function pinRate(
 ): boolean {
   const { factor, x, pinRows } = ws
   if (ws.penalised || factor.smallestPivot < ILL || m.massless.length > 0) return false
+  if (!pinRows.hasRight) return false
   if (!pinRows.isReduced) {
-    // velocities were corrected after the factor was made: Q and γ have changed, L has not
-    if (!pinRows.isFresh) assembleForces(m, s, ws)
-    loadPins(m, pins, ws)
-    pinRows.rhs.set(x)
+    x.set(pinRows.rhs)
     forward(factor, x, ws.residual)
   }
   if (factor.droppedCount > 0) {

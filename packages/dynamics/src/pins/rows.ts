@@ -12,14 +12,15 @@ import type { Workspace } from '../workspace'
 import type { Pins } from './tables'
 
 /** Needs the bodies' R and ω; for the rows also their W and free accelerations (bodies.ts).
- `errors`: φ, φ̇ and γ. `rows`: the rest. Without it the rows, S and right side of an earlier state stay in place, and its
- factor may be used again. */
+ `errors`: φ, φ̇ and γ. `right`: γ − A M⁻¹Q. `rows`: arms, axes and S; without it those of an earlier state stay in place, and
+ its factor may be used again. */
 export function assemblePins(
   m: Model,
   pins: Pins,
   s: State,
   ws: Workspace,
   errors: boolean,
+  right: boolean,
   rows: boolean,
 ): void {
   const { R_WB: R, w_WB, phi, phidot, gamma } = ws
@@ -152,6 +153,36 @@ export function assemblePins(
         gamma[at + 1] = c4
       }
     }
+    let ix = 0
+    let iy = 0
+    let iz = 0
+    let lx = 0
+    let ly = 0
+    let lz = 0
+    if (hinge) {
+      ix = gy * pz - gz * py
+      iy = gz * px - gx * pz
+      iz = gx * py - gy * px
+      lx = gy * nz - gz * ny
+      ly = gz * nx - gx * nz
+      lz = gx * ny - gy * nx
+    }
+    if (right) {
+      const ex = world[f6 + 3]
+      const ey = world[f6 + 4]
+      const ez = world[f6 + 5]
+      const hx = world[m6 + 3]
+      const hy = world[m6 + 4]
+      const hz = world[m6 + 5]
+      rhs[to] = cx - (world[m6] - world[f6] + (hy * sz - hz * sy) - (ey * rz - ez * ry))
+      rhs[to + 1] = cy - (world[m6 + 1] - world[f6 + 1] + (hz * sx - hx * sz) - (ez * rx - ex * rz))
+      rhs[to + 2] = cz - (world[m6 + 2] - world[f6 + 2] + (hx * sy - hy * sx) - (ex * ry - ey * rx))
+      if (hinge) {
+        rhs[to + 3] = c3 - (ix * (hx - ex) + iy * (hy - ey) + iz * (hz - ez))
+        rhs[to + 4] = c4 - (lx * (hx - ex) + ly * (hy - ey) + lz * (hz - ez))
+      }
+    }
+    to += hinge ? 5 : 3
     if (!rows) continue
 
     arms[o] = rx
@@ -160,15 +191,6 @@ export function assemblePins(
     arms[o + 3] = sx
     arms[o + 4] = sy
     arms[o + 5] = sz
-    const ex = world[f6 + 3]
-    const ey = world[f6 + 4]
-    const ez = world[f6 + 5]
-    const hx = world[m6 + 3]
-    const hy = world[m6 + 4]
-    const hz = world[m6 + 5]
-    rhs[to] = cx - (world[m6] - world[f6] + (hy * sz - hz * sy) - (ey * rz - ez * ry))
-    rhs[to + 1] = cy - (world[m6 + 1] - world[f6 + 1] + (hz * sx - hx * sz) - (ez * rx - ex * rz))
-    rhs[to + 2] = cz - (world[m6 + 2] - world[f6 + 2] + (hx * sy - hy * sx) - (ex * ry - ey * rx))
     // I/m + r̂W r̂ᵀ of both bodies: a row g of −r̂W times (−r̂)ᵀ is (z g₁ − y g₂, x g₂ − z g₀, y g₀ − x g₁)
     const a = W[f6]
     const b = W[f6 + 1]
@@ -209,24 +231,14 @@ export function assemblePins(
     S[t + 2 * n] = s20 + sz * r1 - sy * r2
     S[t + 2 * n + 1] = s21 + sx * r2 - sz * r0
     S[t + 2 * n + 2] = s22 + sy * r0 - sx * r1
-    to += 3
     if (!hinge) continue
 
-    const ix = gy * pz - gz * py
-    const iy = gz * px - gx * pz
-    const iz = gx * py - gy * px
-    const lx = gy * nz - gz * ny
-    const ly = gz * nx - gx * nz
-    const lz = gx * ny - gy * nx
     turns[o] = ix
     turns[o + 1] = iy
     turns[o + 2] = iz
     turns[o + 3] = lx
     turns[o + 4] = ly
     turns[o + 5] = lz
-    rhs[to] = c3 - (ix * (hx - ex) + iy * (hy - ey) + iz * (hz - ez))
-    rhs[to + 1] = c4 - (lx * (hx - ex) + ly * (hy - ey) + lz * (hz - ez))
-    to += 2
     // T W (−r̂)ᵀ and T W Tᵀ of both bodies
     const v0 = ix * a + iy * b + iz * c
     const v1 = ix * b + iy * d + iz * e

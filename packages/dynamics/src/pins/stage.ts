@@ -1,6 +1,5 @@
 /* A state of balls and hinges, from bodies to S: what integrators call. */
 import { assembleForces } from '../assemble'
-import { bodyKinematics } from '../kinematics'
 import type { Model } from '../model'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
@@ -11,25 +10,31 @@ import type { Pins } from './tables'
 
 /** Rows, forces, the right side for the multipliers, and S where `factorise` wants it; φ, φ̇ and γ with `errors`. */
 export function placePins(m: Model, pins: Pins, s: State, ws: Workspace, errors: boolean): void {
-  placeBodies(m, pins, s, ws)
-  if (m.forces.length > 0) {
-    assembleForces(m, s, ws)
-    freeAccelerations(m, pins, ws)
-  }
+  placeBodies(m, pins, s, ws, true)
+  applyForces(m, pins, s, ws)
   ws.factor.values.fill(0)
-  assemblePins(m, pins, s, ws, errors, true)
+  assemblePins(m, pins, s, ws, errors, true, true)
   fillPairs(m, pins, ws)
-  ws.pinRows.hasErrors = errors
-  ws.pinRows.isFresh = true
-  ws.pinRows.isReduced = false
-  ws.pinRows.hasS = true
+  const { pinRows } = ws
+  pinRows.hasErrors = errors
+  pinRows.hasRight = true
+  pinRows.isReduced = false
+  pinRows.hasS = true
 }
 
-/** φ, φ̇ and γ alone. */
-export function pinErrors(m: Model, pins: Pins, s: State, ws: Workspace): void {
-  bodyKinematics(m, s, ws)
-  assemblePins(m, pins, s, ws, true, false)
-  ws.pinRows.hasErrors = true
-  ws.pinRows.isFresh = false
-  ws.pinRows.isReduced = false
+/** φ, φ̇ and γ, and with `right` the forces and the right side: by the same arithmetic as above, to the last bit. */
+export function pinErrors(m: Model, pins: Pins, s: State, ws: Workspace, right: boolean): void {
+  placeBodies(m, pins, s, ws, false)
+  if (right) applyForces(m, pins, s, ws)
+  assemblePins(m, pins, s, ws, true, right, false)
+  const { pinRows } = ws
+  pinRows.hasErrors = true
+  pinRows.hasRight = right
+  pinRows.isReduced = false
+}
+
+function applyForces(m: Model, pins: Pins, s: State, ws: Workspace): void {
+  if (m.forces.length === 0) return
+  assembleForces(m, s, ws)
+  freeAccelerations(m, pins, ws)
 }

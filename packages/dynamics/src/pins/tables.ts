@@ -51,7 +51,7 @@ export interface PinRows {
   /** φ, φ̇ and γ are those of the state the bodies were placed at. */
   hasErrors: boolean
   /** Q and rhs are those of that state. */
-  isFresh: boolean
+  hasRight: boolean
   /** ws.factor.values holds S of these rows, not yet a factor. */
   hasS: boolean
 }
@@ -67,7 +67,7 @@ export function createPinRows(pins: Pins | null, nb: number, rows: number): PinR
     rhs: new Float64Array(rows),
     isReduced: false,
     hasErrors: false,
-    isFresh: false,
+    hasRight: false,
     hasS: false,
   }
 }

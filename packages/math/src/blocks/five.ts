@@ -263,37 +263,3 @@ export function subtractProductFive(v: Float64Array, t: number, p: number, q: nu
   v[t + 23] -= a * q30 + b * q31 + c * q32 + f * q33 + g * q34
   v[t + 24] -= a * q40 + b * q41 + c * q42 + f * q43 + g * q44
 }
-
-/** x at i −= L x at k, for a block of 5×5 at o. */
-export function subtractForwardFive(v: Float64Array, o: number, x: Float64Array, i: number, k: number): void {
-  const a = x[k]
-  const b = x[k + 1]
-  const c = x[k + 2]
-  const f = x[k + 3]
-  const g = x[k + 4]
-  x[i] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
-  x[i + 1] -= v[o + 5] * a + v[o + 6] * b + v[o + 7] * c + v[o + 8] * f + v[o + 9] * g
-  x[i + 2] -= v[o + 10] * a + v[o + 11] * b + v[o + 12] * c + v[o + 13] * f + v[o + 14] * g
-  x[i + 3] -= v[o + 15] * a + v[o + 16] * b + v[o + 17] * c + v[o + 18] * f + v[o + 19] * g
-  x[i + 4] -= v[o + 20] * a + v[o + 21] * b + v[o + 22] * c + v[o + 23] * f + v[o + 24] * g
-}
-
-/** x at k −= Lᵀ x at i. */
-export function subtractBackwardFive(
-  v: Float64Array,
-  o: number,
-  x: Float64Array,
-  i: number,
-  k: number,
-): void {
-  const a = x[i]
-  const b = x[i + 1]
-  const c = x[i + 2]
-  const f = x[i + 3]
-  const g = x[i + 4]
-  x[k] -= v[o] * a + v[o + 5] * b + v[o + 10] * c + v[o + 15] * f + v[o + 20] * g
-  x[k + 1] -= v[o + 1] * a + v[o + 6] * b + v[o + 11] * c + v[o + 16] * f + v[o + 21] * g
-  x[k + 2] -= v[o + 2] * a + v[o + 7] * b + v[o + 12] * c + v[o + 17] * f + v[o + 22] * g
-  x[k + 3] -= v[o + 3] * a + v[o + 8] * b + v[o + 13] * c + v[o + 18] * f + v[o + 23] * g
-  x[k + 4] -= v[o + 4] * a + v[o + 9] * b + v[o + 14] * c + v[o + 19] * f + v[o + 24] * g
-}

@@ -1,7 +1,6 @@
-/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out. */
+/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts for why); the last branch of each is the
+ plain version. */
 import type { BlockFactor } from './factor'
-import { subtractBackwardFive, subtractForwardFive } from './five'
-import { subtractBackwardThree, subtractForwardThree } from './three'
 
 /** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
  nodes: `factorise` takes each as soon as its part of L is there. */
@@ -37,11 +36,15 @@ export function forward(
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
+        let o = offset[e]
+        let xr = row0[i]
         if (mi === 3) {
-          subtractForwardThree(v, offset[e], x, row0[i], r0)
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+          x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
+          x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
           continue
         }
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+        for (let r = 0; r < mi; r++, o += 3, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
         }
       }
@@ -75,11 +78,17 @@ export function forward(
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
+        let o = offset[e]
+        let xr = row0[i]
         if (mi === 5) {
-          subtractForwardFive(v, offset[e], x, row0[i], r0)
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
+          x[xr + 1] -= v[o + 5] * a + v[o + 6] * b + v[o + 7] * c + v[o + 8] * f + v[o + 9] * g
+          x[xr + 2] -= v[o + 10] * a + v[o + 11] * b + v[o + 12] * c + v[o + 13] * f + v[o + 14] * g
+          x[xr + 3] -= v[o + 15] * a + v[o + 16] * b + v[o + 17] * c + v[o + 18] * f + v[o + 19] * g
+          x[xr + 4] -= v[o + 20] * a + v[o + 21] * b + v[o + 22] * c + v[o + 23] * f + v[o + 24] * g
           continue
         }
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+        for (let r = 0; r < mi; r++, o += 5, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
         }
       }
@@ -113,14 +122,29 @@ export function backward(f: BlockFactor, x: Float64Array): void {
     const m = size[k]
     const r0 = row0[k]
     if (m === 3) {
-      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
-        const i = below[e]
-        if (size[i] === 3) subtractBackwardThree(v, offset[e], x, row0[i], r0)
-        else subtractBackward(v, offset[e], x, row0[i], size[i], r0, 3)
-      }
       let a = x[r0]
       let b = x[r0 + 1]
       let c = x[r0 + 2]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        let o = offset[e]
+        let xr = row0[i]
+        if (size[i] === 3) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          a -= v[o] * p + v[o + 3] * q + v[o + 6] * s
+          b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s
+          c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s
+          continue
+        }
+        for (let r = size[i]; r > 0; r--, o += 3, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+        }
+      }
       const d = diagonal[k]
       const ia = inv[r0]
       const ib = inv[r0 + 1]
@@ -134,16 +158,37 @@ export function backward(f: BlockFactor, x: Float64Array): void {
       x[r0 + 1] = b
       x[r0 + 2] = c
     } else if (m === 5) {
-      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
-        const i = below[e]
-        if (size[i] === 5) subtractBackwardFive(v, offset[e], x, row0[i], r0)
-        else subtractBackward(v, offset[e], x, row0[i], size[i], r0, 5)
-      }
       let a = x[r0]
       let b = x[r0 + 1]
       let c = x[r0 + 2]
       let f = x[r0 + 3]
       let g = x[r0 + 4]
+      for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
+        const i = below[e]
+        let o = offset[e]
+        let xr = row0[i]
+        if (size[i] === 5) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          const t = x[xr + 3]
+          const u = x[xr + 4]
+          a -= v[o] * p + v[o + 5] * q + v[o + 10] * s + v[o + 15] * t + v[o + 20] * u
+          b -= v[o + 1] * p + v[o + 6] * q + v[o + 11] * s + v[o + 16] * t + v[o + 21] * u
+          c -= v[o + 2] * p + v[o + 7] * q + v[o + 12] * s + v[o + 17] * t + v[o + 22] * u
+          f -= v[o + 3] * p + v[o + 8] * q + v[o + 13] * s + v[o + 18] * t + v[o + 23] * u
+          g -= v[o + 4] * p + v[o + 9] * q + v[o + 14] * s + v[o + 19] * t + v[o + 24] * u
+          continue
+        }
+        for (let r = size[i]; r > 0; r--, o += 5, xr++) {
+          const y = x[xr]
+          a -= v[o] * y
+          b -= v[o + 1] * y
+          c -= v[o + 2] * y
+          f -= v[o + 3] * y
+          g -= v[o + 4] * y
+        }
+      }
       const d = diagonal[k]
       const ia = inv[r0]
       const ib = inv[r0 + 1]
@@ -167,7 +212,11 @@ export function backward(f: BlockFactor, x: Float64Array): void {
     } else {
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
-        subtractBackward(v, offset[e], x, row0[i], size[i], r0, m)
+        const mi = size[i]
+        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
+          const y = x[xr]
+          for (let j = 0; j < m; j++) x[r0 + j] -= v[o + j] * y
+        }
       }
       const d = diagonal[k]
       for (let c = m - 1; c >= 0; c--) {
@@ -177,21 +226,5 @@ export function backward(f: BlockFactor, x: Float64Array): void {
         x[r0 + c] = i === 0 ? sum : sum * i
       }
     }
-  }
-}
-
-/** x at k −= Lᵀ x at i, for a block of mi×m at o. */
-function subtractBackward(
-  v: Float64Array,
-  o: number,
-  x: Float64Array,
-  i: number,
-  mi: number,
-  k: number,
-  m: number,
-): void {
-  for (let r = 0; r < mi; r++, o += m) {
-    const y = x[i + r]
-    for (let j = 0; j < m; j++) x[k + j] -= v[o + j] * y
   }
 }

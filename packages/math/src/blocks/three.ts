@@ -119,35 +119,3 @@ export function subtractProductThree(v: Float64Array, t: number, p: number, q: n
   v[t + 7] -= a * q10 + b * q11 + c * q12
   v[t + 8] -= a * q20 + b * q21 + c * q22
 }
-
-/** x at i −= L x at k, for a block of 3×3 at o. */
-export function subtractForwardThree(
-  v: Float64Array,
-  o: number,
-  x: Float64Array,
-  i: number,
-  k: number,
-): void {
-  const a = x[k]
-  const b = x[k + 1]
-  const c = x[k + 2]
-  x[i] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
-  x[i + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
-  x[i + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
-}
-
-/** x at k −= Lᵀ x at i. */
-export function subtractBackwardThree(
-  v: Float64Array,
-  o: number,
-  x: Float64Array,
-  i: number,
-  k: number,
-): void {
-  const a = x[i]
-  const b = x[i + 1]
-  const c = x[i + 2]
-  x[k] -= v[o] * a + v[o + 3] * b + v[o + 6] * c
-  x[k + 1] -= v[o + 1] * a + v[o + 4] * b + v[o + 7] * c
-  x[k + 2] -= v[o + 2] * a + v[o + 5] * b + v[o + 8] * c
-}
