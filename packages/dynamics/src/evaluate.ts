@@ -1,6 +1,7 @@
 /* Forward dynamics: (q, v, t) → (ν̇, λ). The whole engine in order. */
 import { quatRate } from '@freebody/math'
-import { assembleForces, assembleRows, stabilise } from './assemble'
+import { assembleForces } from './applied'
+import { assembleRows, stabilise } from './assemble'
 import { applyLaws } from './laws/apply'
 import type { Model } from './model'
 import { FADED } from './fade'

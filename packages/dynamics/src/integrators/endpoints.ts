@@ -1,6 +1,7 @@
 /* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
 import { normalizeQuat } from '@freebody/math'
-import { assembleErrors, assembleForces, assembleStep } from '../assemble'
+import { assembleForces } from '../applied'
+import { assembleErrors, assembleStep } from '../assemble'
 import { accelerate, isSoft, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'

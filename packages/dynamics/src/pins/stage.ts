@@ -1,5 +1,5 @@
 /* A state of balls and hinges, from bodies to S: what integrators call. */
-import { assembleForces } from '../assemble'
+import { assembleForces } from '../applied'
 import type { Model } from '../model'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
