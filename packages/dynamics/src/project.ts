@@ -148,7 +148,8 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
 /** s.q ← s.q − M⁻¹AᵀS⁺φ; with `stride`, no body moves by more than this many lengths or radians. */
 export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
   const { motion } = ws
-  spread(m, ws, ws.phi, 0)
+  loadErrors(m, ws, ws.phi, 0)
+  spread(m, ws)
   let scale = 1
   if (stride < Number.POSITIVE_INFINITY) {
     for (let o = 6; o < motion.length; o += 6) {
@@ -171,7 +172,8 @@ export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITI
 function changeVelocities(m: Model, s: State, ws: Workspace): void {
   const { motion } = ws
   const { v } = s
-  spread(m, ws, ws.phidot, 1)
+  loadErrors(m, ws, ws.phidot, 1)
+  spread(m, ws)
   for (let i = 6; i < motion.length; i += 6) {
     v[i] -= motion[i]
     v[i + 1] -= motion[i + 1]
@@ -185,32 +187,41 @@ function changeVelocities(m: Model, s: State, ws: Workspace): void {
 /** v −= M⁻¹AᵀS⁺A v over rows up to `level` (0: positions, 1: velocities): what a projection at this state would take away of
  a small displacement or change of velocity. Leaves minus that part in ws.motion. */
 export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level: number): void {
-  const { x, motion, force } = ws
+  const { x, motion } = ws
   const { rowAt } = m.algebra
   ws.pinRows.isReduced = false
   x.fill(0)
   subtractA(m, ws, v, x)
-  for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
-  solveRows(ws)
-  force.fill(0)
-  addAt(m, ws, x, force)
-  applyInverseMass(m, force, motion)
-  for (let i = 6; i < v.length; i++) v[i] += motion[i]
+  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+  spread(m, ws)
+  for (let i = 6; i < v.length; i += 6) {
+    v[i] += motion[i]
+    v[i + 1] += motion[i + 1]
+    v[i + 2] += motion[i + 2]
+    v[i + 3] += motion[i + 3]
+    v[i + 4] += motion[i + 4]
+    v[i + 5] += motion[i + 5]
+  }
 }
 
-/** motion = M⁻¹AᵀS⁺ times the errors of rows up to `level`. */
-function spread(m: Model, ws: Workspace, errors: Float64Array, level: number): void {
-  const { force, motion, x } = ws
+/** ws.x ← the errors of rows up to `level`. */
+function loadErrors(m: Model, ws: Workspace, errors: Float64Array, level: number): void {
+  const { x } = ws
   const { rowAt } = m.algebra
   loadRows(m, ws, errors)
   if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+}
+
+/** motion = M⁻¹AᵀS⁺x. */
+function spread(m: Model, ws: Workspace): void {
+  const { force, motion, x } = ws
   solveRows(ws)
   if (ws.pinned && m.pins) {
-    spreadPins(m, m.pins, ws, ws.x)
+    spreadPins(m, m.pins, ws, x)
     return
   }
   force.fill(0)
-  addAt(m, ws, ws.x, force)
+  addAt(m, ws, x, force)
   applyInverseMass(m, force, motion)
 }
 

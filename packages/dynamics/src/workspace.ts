@@ -84,8 +84,6 @@ export interface Workspace {
   readonly scratchRows: Float64Array
   readonly solution: Float64Array
   readonly nullScratch: NullScratch
-  /** nc */
-  readonly rhs: Float64Array
   /** (nb+1) × 6 */
   readonly force: Float64Array
   readonly motion: Float64Array
@@ -166,7 +164,6 @@ export function createWorkspace(m: Model): Workspace {
     scratchRows: tall(),
     solution: tall(),
     nullScratch: createNullScratch(m.algebra.pattern.rows),
-    rhs: new Float64Array(m.nc),
     force: wide(),
     motion: wide(),
     integration: createIntegration(m),

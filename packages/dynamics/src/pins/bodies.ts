@@ -83,9 +83,9 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace, write
       kx += h * xy + l * xz
       ky += g * xy + l * yz
       kz += g * xz + h * yz
-      jx += J[r + 1] * y + J[r + 2] * z
-      jy += J[r + 3] * x + J[r + 5] * z
-      jz += J[r + 6] * x + J[r + 7] * y
+      jx = J[r] * x + J[r + 1] * y + J[r + 2] * z
+      jy = J[r + 3] * x + J[r + 4] * y + J[r + 5] * z
+      jz = J[r + 6] * x + J[r + 7] * y + J[r + 8] * z
     }
     if (writesW) {
       W[o] = ax * a + ay * b + az * c
@@ -101,14 +101,22 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace, write
     Q[o + 3] = tx
     Q[o + 4] = ty
     Q[o + 5] = tz
-    // the rows of R J⁻¹ are at hand; 1/m is that of M + δ, see mass.ts
-    const u = n * I[p]
-    world[o] = u * gx
-    world[o + 1] = u * gy
-    world[o + 2] = u * gz
-    world[o + 3] = ax * tx + ay * ty + az * tz
-    world[o + 4] = dx * tx + dy * ty + dz * tz
-    world[o + 5] = kx * tx + ky * ty + kz * tz
+    // as freeAccelerations, to the last bit: a force of zero must change nothing
+    let ax_B = xx * tx
+    let ay_B = yy * ty
+    let az_B = zz * tz
+    if (!principal) {
+      ax_B += I[p + 2] * ty + I[p + 3] * tz
+      ay_B += I[p + 2] * tx + I[p + 5] * tz
+      az_B += I[p + 3] * tx + I[p + 5] * ty
+    }
+    const u = I[p]
+    world[o] = u * (n * gx)
+    world[o + 1] = u * (n * gy)
+    world[o + 2] = u * (n * gz)
+    world[o + 3] = a * ax_B + b * ay_B + c * az_B
+    world[o + 4] = d * ax_B + e * ay_B + f * az_B
+    world[o + 5] = g * ax_B + h * ay_B + l * az_B
   }
   for (let o = 0; o < 6; o++) world[o] = 0
 }

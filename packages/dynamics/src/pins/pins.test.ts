@@ -178,6 +178,28 @@ it.each<[string, ModelSpec]>([
   expectEqual(end(true), end(false), 1e-10)
 })
 
+it.each([1, 2, 3, 4])('a force of zero changes no bit, seed %i', (seed) => {
+  const spec = randomPins(seed)
+  const idle: ModelSpec = {
+    ...spec,
+    forces: [
+      {
+        id: 'nothing',
+        kind: 'force',
+        frames: [{ body: 'b0' }],
+        params: { magnitude: { kind: 'constant', value: 0 } },
+      },
+    ],
+  }
+  const rate = (given: ModelSpec) => {
+    const { model, state } = compiled(given)
+    const out = new Float64Array(state.y.length)
+    stageRate(model, state, createWorkspace(model), defaultSettings, out)
+    return out
+  }
+  expect(rate(idle)).toEqual(rate(spec))
+})
+
 function withSpring(spec: ModelSpec): ModelSpec {
   const frames = [{ body: 'ground', p_BF: [0.3, 0.4, 0.5] as const }, { body: 'rod 2' }]
   return {
