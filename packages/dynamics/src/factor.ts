@@ -2,7 +2,7 @@
 import { backward, factorise } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
-import { fillFromPins } from './pins/fill'
+import { refillPins } from './pins/stage'
 import type { Workspace } from './workspace'
 
 /** A → B = AU⁻¹ → S → L, the rank decided by `tolerance`. With `restore` > 0 what the last decision dropped stays dropped
@@ -80,7 +80,7 @@ export function factorPenalised(m: Model, ws: Workspace): void {
 /** ws.factor.values ← S, from the rows at hand. */
 export function fillS(m: Model, ws: Workspace): void {
   if (ws.pinned && m.pins) {
-    if (!ws.pinRows.hasS) fillFromPins(m, m.pins, ws)
+    if (!ws.pinRows.hasS) refillPins(m, m.pins, ws)
     ws.pinRows.hasS = false
     return
   }

@@ -12,7 +12,7 @@ import { backward, forward, removeNull, spanNull } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
 import { massless, notFinite, type Failure } from './outcome'
-import { loadPins, sumPins } from './pins/operators'
+import { loadPins } from './pins/operators'
 import type { Workspace } from './workspace'
 
 /** ws.x ← S⁺x up to a null vector of S. */
@@ -112,7 +112,6 @@ function loadRightSide(m: Model, ws: Workspace): void {
 
 /** Qc = Aᵀλ and ν̇ = (M + δ)⁻¹(Q + Qc). False where a number is not finite. */
 function sumAccelerations(m: Model, ws: Workspace): boolean {
-  if (ws.pinned && m.pins) return sumPins(m, m.pins, ws)
   const { Q, Qc, vdot } = ws
   Qc.fill(0)
   addAt(m, ws, ws.x, Qc)

@@ -126,52 +126,6 @@ export function addPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array, ou
   }
 }
 
-/** Qc ← Aᵀx and ν̇ ← M⁻¹(Q + Qc). False where a number is not finite. */
-export function sumPins(m: Model, pins: Pins, ws: Workspace): boolean {
-  pullPins(pins, ws, ws.x)
-  const { R_WB: R, Q, Qc, vdot } = ws
-  const { world } = ws.pinRows
-  const { inverseMass: w } = m
-  let sum = 0
-  for (let i = 1, o = 6, r = 9, u = 7; i <= m.nb; i++, o += 6, r += 9, u += 7) {
-    const n = w[u]
-    const p = world[o]
-    const q = world[o + 1]
-    const s = world[o + 2]
-    const k = world[o + 3]
-    const l = world[o + 4]
-    const j = world[o + 5]
-    const g = R[r] * k + R[r + 3] * l + R[r + 6] * j
-    const h = R[r + 1] * k + R[r + 4] * l + R[r + 7] * j
-    const t = R[r + 2] * k + R[r + 5] * l + R[r + 8] * j
-    Qc[o] = p
-    Qc[o + 1] = q
-    Qc[o + 2] = s
-    Qc[o + 3] = g
-    Qc[o + 4] = h
-    Qc[o + 5] = t
-    const a = n * (Q[o] + p)
-    const b = n * (Q[o + 1] + q)
-    const c = n * (Q[o + 2] + s)
-    const x = Q[o + 3] + g
-    const y = Q[o + 4] + h
-    const z = Q[o + 5] + t
-    const d = w[u + 1] * x + w[u + 2] * y + w[u + 3] * z
-    const e = w[u + 2] * x + w[u + 4] * y + w[u + 5] * z
-    const f = w[u + 3] * x + w[u + 5] * y + w[u + 6] * z
-    vdot[o] = a
-    vdot[o + 1] = b
-    vdot[o + 2] = c
-    vdot[o + 3] = d
-    vdot[o + 4] = e
-    vdot[o + 5] = f
-    const all = a + b + c + d + e + f
-    // x − x is 0 for every finite number and NaN for the others
-    sum += all - all
-  }
-  return sum === 0
-}
-
 /** motion ← M⁻¹Aᵀx with the masses the factor was made of: R may since have moved on, W has not. */
 export function spreadPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array): void {
   pullPins(pins, ws, x)

@@ -16,10 +16,17 @@ export function placePins(m: Model, pins: Pins, s: State, ws: Workspace, errors:
   assemblePins(m, pins, s, ws, errors, true, true)
   fillPairs(m, pins, ws)
   const { pinRows } = ws
+  pinRows.state = s
   pinRows.hasErrors = errors
   pinRows.hasRight = true
   pinRows.isReduced = false
   pinRows.hasS = true
+}
+
+/** S once more, a factor having used it up: from the state of the rows, which nobody has touched since. */
+export function refillPins(m: Model, pins: Pins, ws: Workspace): void {
+  const { state, hasErrors } = ws.pinRows
+  if (state) placePins(m, pins, state, ws, hasErrors)
 }
 
 /** φ, φ̇ and γ, and with `right` the forces and the right side: by the same arithmetic as above, to the last bit. */

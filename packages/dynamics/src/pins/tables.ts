@@ -12,6 +12,7 @@
  stepped without A. Everything here equals the plain way to rounding, and pins.test.ts holds it to that. */
 import { blockAt, type BlockPattern } from '@freebody/math'
 import type { Algebra, Constraint } from '../model'
+import type { State } from '../state'
 
 /** In the order of elimination, so that S and the right side are written from front to back. */
 export interface Pins {
@@ -48,6 +49,8 @@ export interface PinRows {
   readonly rhs: Float64Array
   /** ws.x holds rhs after `forward`: the factor took it along. */
   isReduced: boolean
+  /** Where the rows were made. */
+  state: State | null
   /** φ, φ̇ and γ are those of the state the bodies were placed at. */
   hasErrors: boolean
   /** Q and rhs are those of that state. */
@@ -66,6 +69,7 @@ export function createPinRows(pins: Pins | null, nb: number, rows: number): PinR
     world: new Float64Array(6 * bodies),
     rhs: new Float64Array(rows),
     isReduced: false,
+    state: null,
     hasErrors: false,
     hasRight: false,
     hasS: false,
