@@ -44,7 +44,7 @@ export function controlledSteps(
   const end = s.t + dt
   const exponent = -1 / (table.errorOrder + 1)
   let left = dt
-  let h = s.h > 0 ? s.h : 0
+  let h = Number.isFinite(s.h) ? Math.max(s.h, 0) : 0
   let rejected = 0
   let rateAt = stageRate
   while (left > 0) {
