@@ -1,19 +1,35 @@
-/* q, v, t → the rows A, φ, φ̇, γ and the forces Q. What is added to γ against drift is added here and nowhere else. */
+/* q, v, t → the rows A, φ, φ̇, γ. What is added to γ against drift is added here and nowhere else. */
 import { bodyKinematics, placeFrames } from './kinematics'
 import type { Model } from './model'
+import { pinErrors, placePins } from './pins/stage'
 import type { State } from './state'
 import type { Workspace } from './workspace'
 
-/** Only φ, φ̇ and γ, leaving A of an earlier state in place. */
-export function assembleErrors(m: Model, s: State, ws: Workspace): void {
+/** Only φ, φ̇ and γ, leaving the rows of an earlier state in place; with `right`, what the rate at s needs besides. */
+export function assembleErrors(m: Model, s: State, ws: Workspace, right = false): void {
+  if (ws.pinned && m.pins) {
+    pinErrors(m, m.pins, s, ws, right)
+    return
+  }
   ws.rows.writesA = false
   assembleRows(m, s, ws)
   ws.rows.writesA = true
 }
 
+/** The rows as the integrators want them: without A where there is a shorter form of them, which then comes
+ with the forces, and without φ, φ̇ and γ where `errors` says that nobody will look. */
+export function assembleStep(m: Model, s: State, ws: Workspace, errors = true): void {
+  // Who drives the motion instead of the engine reads A.
+  if (m.pins && !ws.solver) {
+    ws.pinned = true
+    placePins(m, m.pins, s, ws, errors)
+  } else assembleRows(m, s, ws)
+}
+
 /** Everything the constraints say about this state. */
 export function assembleRows(m: Model, s: State, ws: Workspace): void {
   const { k, rows } = ws
+  ws.pinned = false
   bodyKinematics(m, s, ws)
   k.s = s.s
   const { constraints, frameBase, slotBase: bases } = m
@@ -43,7 +59,8 @@ export function trackFromState(m: Model, s: State, ws: Workspace): void {
 export function stabilise(m: Model, ws: Workspace, alpha: number, beta: number): void {
   const { b, gamma, phi, phidot } = ws
   const { rowLevel } = m
-  if (alpha === 0 && beta === 0) {
+  ws.isSoft = alpha !== 0 || beta !== 0
+  if (!ws.isSoft) {
     b.set(gamma)
     return
   }
@@ -55,42 +72,5 @@ export function stabilise(m: Model, ws: Workspace, alpha: number, beta: number):
         : level === 1
           ? gamma[r] - alpha * phidot[r]
           : gamma[r]
-  }
-}
-
-/** Q = weight, −ω×Jω and every force. Needs bodyKinematics (assembleRows has done it). */
-export function assembleForces(m: Model, s: State, ws: Workspace): void {
-  const { Q, k } = ws
-  const { mass, J, g_W } = m
-  const { v } = s
-  const gx = g_W[0]
-  const gy = g_W[1]
-  const gz = g_W[2]
-  for (let i = 1; i <= m.nb; i++) {
-    const o = 6 * i
-    const a = v[o + 3]
-    const b = v[o + 4]
-    const c = v[o + 5]
-    const j = 9 * i
-    const x = J[j] * a + J[j + 1] * b + J[j + 2] * c
-    const y = J[j + 3] * a + J[j + 4] * b + J[j + 5] * c
-    const z = J[j + 6] * a + J[j + 7] * b + J[j + 8] * c
-    Q[o] = mass[i] * gx
-    Q[o + 1] = mass[i] * gy
-    Q[o + 2] = mass[i] * gz
-    Q[o + 3] = c * y - b * z
-    Q[o + 4] = a * z - c * x
-    Q[o + 5] = b * x - a * y
-  }
-  const { forces } = m
-  if (forces.length === 0) return
-  k.u = s.u
-  k.q = s.q
-  k.nu = s.v
-  for (let i = 0; i < forces.length; i++) {
-    const f = forces[i]
-    placeFrames(k, f, s, ws, f.definition.axes !== false)
-    k.u0 = f.u0
-    f.definition.apply(k, ws.writer, f.params)
   }
 }

@@ -12,6 +12,7 @@ import { lawKinds } from './laws'
 import type { LawDefinition } from './laws/definition'
 import { checkMass, compileMasses } from './mass'
 import type { Constraint, Force, Law, Model } from './model'
+import { buildPins } from './pins/tables'
 import { GROUND, type BodySpec, type FrameSpec, type ModelSpec } from './spec'
 import { createState, type State } from './state'
 import { trackFromState } from './assemble'
@@ -160,6 +161,7 @@ export function compile(spec: ModelSpec): Compiled {
       rowLevel[c.row0 + i] = LEVELS[level]
     })
   }
+  const algebra = buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot, masses.inverseMass)
   const model: Model = {
     nb,
     nc: sizes.row,
@@ -179,9 +181,11 @@ export function compile(spec: ModelSpec): Compiled {
     tracked: sizes.tracked,
     inputs: sizes.inputs,
     maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
+    hasRates: rowLevel.some((level) => level > 0),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
     length,
-    algebra: buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot, masses.inverseMass),
+    algebra,
+    pins: buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   return { ok: true, model, state, indexOf }

@@ -1,8 +1,10 @@
 /* Forward dynamics: (q, v, t) → (ν̇, λ). The whole engine in order. */
 import { quatRate } from '@freebody/math'
-import { assembleForces, assembleRows, stabilise } from './assemble'
+import { assembleForces } from './applied'
+import { assembleRows, stabilise } from './assemble'
 import { applyLaws } from './laws/apply'
 import type { Model } from './model'
+import { FADED } from './fade'
 import { massless, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
@@ -49,8 +51,8 @@ export function evaluate(
   }
 }
 
-/** Solve with the factor at hand, then the non-ideal laws, then whoever drives the motion instead. `decide`: judge anew what the rows allow (rank, contradictions,
- massless directions). `multipliers`: also make λ least-norm for readers. */
+/** Solve with the factor at hand, then the non-ideal laws, then whoever drives the motion instead. `decide`: judge anew what the rows
+ allow (rank, contradictions, massless directions). `multipliers`: also make λ least-norm for readers. */
 export function accelerate(
   m: Model,
   s: State,
@@ -71,12 +73,14 @@ export function accelerate(
 
 /** b from γ by the chosen stabilisation. */
 export function stabiliseFor(m: Model, ws: Workspace, o: Settings): void {
-  const soft = o.stabilisation === 'baumgarte' || o.stabilisation === 'augmented-lagrangian'
+  const soft = isSoft(o)
   stabilise(m, ws, soft ? o.alpha : 0, soft ? o.beta : 0)
 }
 
-/** [m/s², rad/s²] accelerations below this are nothing. */
-const FADED = 1e-120
+/** The stabilisation works through b. */
+export function isSoft(o: Settings): boolean {
+  return o.stabilisation === 'baumgarte' || o.stabilisation === 'augmented-lagrangian'
+}
 
 /** ẏ at a state whose accelerations are in ws. */
 export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array): void {
@@ -89,11 +93,13 @@ export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array)
     out[o + 2] = v[j + 2]
     quatRate(out, o + 3, q, o + 3, v, j + 3)
   }
-  for (let i = 6; i < vdot.length; i++) {
-    // Far down a chain accelerations fade to 1e-200; the square of such a speed is a subnormal number, and those are ten
-    // times slower than others on common processors.
-    const x = vdot[i]
-    out[nq + i] = x < FADED && x > -FADED ? 0 : x
+  for (let i = 6, o = nq + 6; i < vdot.length; i += 6, o += 6) {
+    out[o] = vdot[i] + FADED - FADED
+    out[o + 1] = vdot[i + 1] + FADED - FADED
+    out[o + 2] = vdot[i + 2] + FADED - FADED
+    out[o + 3] = vdot[i + 3] + FADED - FADED
+    out[o + 4] = vdot[i + 4] + FADED - FADED
+    out[o + 5] = vdot[i + 5] + FADED - FADED
   }
   for (let i = 0; i < trackedRate.length; i++) out[nq + vdot.length + i] = trackedRate[i]
 }

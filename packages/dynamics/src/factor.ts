@@ -2,22 +2,32 @@
 import { backward, factorise } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
+import { refillPins } from './pins/stage'
 import type { Workspace } from './workspace'
 
 /** A → B = AU⁻¹ → S → L, the rank decided by `tolerance`. With `restore` > 0 what the last decision dropped stays dropped
  until its pivot ratio is that large. */
 export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0): void {
-  scaleRows(m, ws)
-  multiplyS(m, ws)
+  fillS(m, ws)
   ws.penalised = false
-  factorise(ws.factor, tolerance, restore)
+  factoriseRows(ws, tolerance, restore)
   if (restore > 0) return
   // Rows found to be implied stay out; what was eliminated after them was spoilt by them, and is looked at again.
   for (let turn = 0; turn < MOST_TURNS && ws.factor.smallestPivot < DOUBTFUL; turn++) {
     if (!dropImplied(m, ws, tolerance)) return
-    multiplyS(m, ws)
-    factorise(ws.factor, tolerance, Number.POSITIVE_INFINITY)
+    fillS(m, ws)
+    factoriseRows(ws, tolerance, Number.POSITIVE_INFINITY)
   }
+}
+
+/** S → L, and the right side on the way where one is at hand. */
+function factoriseRows(ws: Workspace, tolerance: number, restore: number): void {
+  const { pinRows } = ws
+  if (ws.pinned && pinRows.hasRight) {
+    ws.x.set(pinRows.rhs)
+    factorise(ws.factor, tolerance, restore, ws.x, ws.residual)
+    pinRows.isReduced = true
+  } else factorise(ws.factor, tolerance, restore)
 }
 
 /** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. */
@@ -56,15 +66,26 @@ const PENALTY = 1e-6
 /** S + ε diag S → L, which has full rank whatever S: the augmented-Lagrangian way, where multipliers are found by a few
  passes λ += (S + ε)⁻¹(b − Aν̇) instead of a decision on the rank [FM09 Eq. 39]. */
 export function factorPenalised(m: Model, ws: Workspace): void {
-  scaleRows(m, ws)
-  multiplyS(m, ws)
+  fillS(m, ws)
   ws.penalised = true
+  ws.pinRows.isReduced = false
   const { pattern, values } = ws.factor
   for (let k = 0; k < pattern.nodes; k++) {
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
   factorise(ws.factor, 1e-14, 0)
+}
+
+/** ws.factor.values ← S, from the rows at hand. */
+export function fillS(m: Model, ws: Workspace): void {
+  if (ws.pinned && m.pins) {
+    if (!ws.pinRows.hasS) refillPins(m, m.pins, ws)
+    ws.pinRows.hasS = false
+    return
+  }
+  scaleRows(m, ws)
+  multiplyS(m, ws)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {

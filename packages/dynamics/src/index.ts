@@ -13,7 +13,8 @@ export { cloneState, copyState, createState, sameState, type State } from './sta
 export { createWorkspace, type Solver, type Workspace } from './workspace'
 export { defaultSettings, type Settings, type Stabilisation } from './settings'
 export { evaluate, type Evaluated } from './evaluate'
-export { assembleForces, assembleRows } from './assemble'
+export { assembleForces } from './applied'
+export { assembleRows } from './assemble'
 export {
   constraintErrors,
   constraintPower,

@@ -4,6 +4,7 @@ import type { ForceDefinition } from './forces/definition'
 import type { JointDefinition, Level } from './joints/definition'
 import type { Attachment, Frames } from './kinematics'
 import type { LawDefinition } from './laws/definition'
+import type { Pins } from './pins/tables'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -85,11 +86,15 @@ export interface Model {
   readonly tracked: number
   readonly inputs: number
   readonly maxFrames: number
+  /** Some row is stated for velocities or accelerations. */
+  readonly hasRates: boolean
   /** Some constraint's A depends on velocities. */
   readonly velocityDependent: boolean
   /** [m] a length typical of the mechanism, for tolerances. */
   readonly length: number
   readonly algebra: Algebra
+  /** What the integrators use instead of A where every constraint is a ball or a hinge. */
+  readonly pins: Pins | null
 }
 
 /** How S = A M⁻¹ Aᵀ is laid out and filled, see algebra.ts. */

@@ -1,6 +1,7 @@
 /* M, M⁻¹, A and Aᵀ as functions on vectors: the matrices themselves are never formed. Blocks of A that are ±I₃ over pure
  torques (Algebra.blockIsPoint) skip what is known. */
 import type { Model } from './model'
+import { addPins, subtractPins } from './pins/operators'
 import type { Workspace } from './workspace'
 
 /** out = (M + δ)⁻¹ f. */
@@ -38,6 +39,10 @@ export function applyMass(m: Model, v: Float64Array, out: Float64Array): void {
 
 /** x (eliminated order) −= A ν. */
 export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Array): void {
+  if (ws.pinned && m.pins) {
+    subtractPins(m, m.pins, ws, v, x)
+    return
+  }
   const { A } = ws
   const { blocks, blockIsPoint } = m.algebra
   for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
@@ -68,6 +73,10 @@ export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Ar
 
 /** out += Aᵀ x for x in eliminated order. */
 export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Array): void {
+  if (ws.pinned && m.pins) {
+    addPins(m, m.pins, ws, x, out)
+    return
+  }
   const { A } = ws
   const { blocks, blockIsPoint } = m.algebra
   for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
@@ -126,6 +135,7 @@ export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Arra
 export function loadRows(m: Model, ws: Workspace, rhs: Float64Array): void {
   const { x } = ws
   const { rowAt, extraCopies } = m.algebra
+  ws.pinRows.isReduced = false
   if (extraCopies > 0) x.fill(0)
   for (let r = 0; r < rowAt.length; r++) x[rowAt[r]] = rhs[r]
 }

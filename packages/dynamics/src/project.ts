@@ -6,12 +6,13 @@
  stale S with fresh rows, or the reverse, must never be mixed: on an overconstrained loop that closes the joints and ruins
  the motion. A row dropped as implied by others takes no part; it closes when the others do. */
 import { normalizeQuat, turnQuat } from '@freebody/math'
-import { assembleErrors, assembleRows } from './assemble'
+import { assembleErrors, assembleRows, assembleStep } from './assemble'
 import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
+import { spreadPins } from './pins/operators'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -56,7 +57,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   for (let turn = 0; ; turn++) {
     const before = worst.value
-    assembleRows(m, s, ws)
+    assembleStep(m, s, ws)
     worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
     factorS(m, ws, rankToleranceFor(worst.value / m.length, o))
@@ -76,9 +77,9 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
   for (let turn = 0; worst.value > goal; turn++) {
     changeVelocities(m, s, ws)
     if (m.velocityDependent) {
-      assembleRows(m, s, ws)
+      assembleStep(m, s, ws)
       factorS(m, ws, o.rankTolerance)
-    } else assembleErrors(m, s, ws)
+    } else assembleErrors(m, s, ws, true)
     goal = STILL * speed
     const before = worst.value
     worst = worstPhidot(m, ws)
@@ -146,8 +147,8 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
 
 /** s.q ← s.q − M⁻¹AᵀS⁺φ; with `stride`, no body moves by more than this many lengths or radians. */
 export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITIVE_INFINITY): void {
-  const { motion, rhs } = ws
-  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] === 0 ? ws.phi[r] : 0
+  const { motion } = ws
+  loadErrors(m, ws, ws.phi, 0)
   spread(m, ws)
   let scale = 1
   if (stride < Number.POSITIVE_INFINITY) {
@@ -169,34 +170,58 @@ export function moveBy(m: Model, s: State, ws: Workspace, stride = Number.POSITI
 
 /** s.v ← s.v − M⁻¹AᵀS⁺φ̇. */
 function changeVelocities(m: Model, s: State, ws: Workspace): void {
-  const { motion, rhs } = ws
-  for (let r = 0; r < m.nc; r++) rhs[r] = m.rowLevel[r] < 2 ? ws.phidot[r] : 0
+  const { motion } = ws
+  const { v } = s
+  loadErrors(m, ws, ws.phidot, 1)
   spread(m, ws)
-  for (let i = 6; i < motion.length; i++) s.v[i] -= motion[i]
+  for (let i = 6; i < motion.length; i += 6) {
+    v[i] -= motion[i]
+    v[i + 1] -= motion[i + 1]
+    v[i + 2] -= motion[i + 2]
+    v[i + 3] -= motion[i + 3]
+    v[i + 4] -= motion[i + 4]
+    v[i + 5] -= motion[i + 5]
+  }
 }
 
 /** v −= M⁻¹AᵀS⁺A v over rows up to `level` (0: positions, 1: velocities): what a projection at this state would take away of
  a small displacement or change of velocity. Leaves minus that part in ws.motion. */
 export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level: number): void {
-  const { x, motion, force } = ws
+  const { x, motion } = ws
   const { rowAt } = m.algebra
+  ws.pinRows.isReduced = false
   x.fill(0)
   subtractA(m, ws, v, x)
-  for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
-  solveRows(ws)
-  force.fill(0)
-  addAt(m, ws, x, force)
-  applyInverseMass(m, force, motion)
-  for (let i = 6; i < v.length; i++) v[i] += motion[i]
+  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+  spread(m, ws)
+  for (let i = 6; i < v.length; i += 6) {
+    v[i] += motion[i]
+    v[i + 1] += motion[i + 1]
+    v[i + 2] += motion[i + 2]
+    v[i + 3] += motion[i + 3]
+    v[i + 4] += motion[i + 4]
+    v[i + 5] += motion[i + 5]
+  }
 }
 
-/** motion = M⁻¹AᵀS⁺ rhs. */
+/** ws.x ← the errors of rows up to `level`. */
+function loadErrors(m: Model, ws: Workspace, errors: Float64Array, level: number): void {
+  const { x } = ws
+  const { rowAt } = m.algebra
+  loadRows(m, ws, errors)
+  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+}
+
+/** motion = M⁻¹AᵀS⁺x. */
 function spread(m: Model, ws: Workspace): void {
-  const { force, motion, rhs } = ws
-  loadRows(m, ws, rhs)
+  const { force, motion, x } = ws
   solveRows(ws)
+  if (ws.pinned && m.pins) {
+    spreadPins(m, m.pins, ws, x)
+    return
+  }
   force.fill(0)
-  addAt(m, ws, ws.x, force)
+  addAt(m, ws, x, force)
   applyInverseMass(m, force, motion)
 }
 
@@ -219,14 +244,17 @@ export function worstPhidot(m: Model, ws: Workspace): { value: number; row: numb
 function largest(m: Model, rows: Float64Array, level: number): { value: number; row: number } {
   found.value = 0
   found.row = -1
-  for (let r = 0; r < m.nc; r++) {
+  const { nc, rowLevel } = m
+  let most = 0
+  for (let r = 0; r < nc; r++) {
     const x = Math.abs(rows[r])
     // (written so that NaN wins)
-    if (m.rowLevel[r] <= level && !(x <= found.value)) {
-      found.value = x
+    if (!(x <= most) && rowLevel[r] <= level) {
+      most = x
       found.row = r
     }
   }
+  found.value = most
   return found
 }
 

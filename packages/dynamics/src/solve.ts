@@ -12,6 +12,7 @@ import { backward, forward, removeNull, spanNull } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
 import { massless, notFinite, type Failure } from './outcome'
+import { loadPins } from './pins/operators'
 import type { Workspace } from './workspace'
 
 /** ws.x ← S⁺x up to a null vector of S. */
@@ -40,7 +41,7 @@ function makeConsistent(m: Model, ws: Workspace): void {
 }
 
 /** After `forward` on ws.x: the largest n_dᵀr over dropped rows, which is zero when the right side is in the range of S. */
-function disagreement(ws: Workspace): number {
+export function disagreement(ws: Workspace): number {
   const { residual, factor } = ws
   let worst = 0
   for (let i = 0; i < residual.length; i++) {
@@ -50,9 +51,9 @@ function disagreement(ws: Workspace): number {
 }
 
 /** Below this, what redundant rows disagree about is rounding and drift. */
-const AGREE = 1e-9
+export const AGREE = 1e-9
 /** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
-const ILL = 1e-6
+export const ILL = 1e-6
 
 export type SolveFailure =
   | { readonly kind: 'not-finite'; readonly body: number }
@@ -66,10 +67,8 @@ export function failureOf(m: Model, f: SolveFailure): Failure {
 /** ν̇, Aᵀλ and a solution λ in ws.x. `decide`: look whether the rows contradict each other, instead of relying on what
  the last such look found. Returns null when all is well. */
 export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): SolveFailure | null {
-  const { a, x, Qc, vdot, factor } = ws
-  applyInverseMass(m, ws.Q, a)
-  loadRows(m, ws, ws.b)
-  subtractA(m, ws, a, x)
+  const { x, vdot, factor } = ws
+  loadRightSide(m, ws)
   ws.inconsistency = 0
   if (factor.droppedCount === 0) ws.contradictory = false
   if (factor.droppedCount > 0 && decide) {
@@ -78,8 +77,7 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
     forward(factor, x, ws.residual)
     ws.contradictory = disagreement(ws) > AGREE * size
     if (ws.contradictory) {
-      loadRows(m, ws, ws.b)
-      subtractA(m, ws, a, x)
+      loadRightSide(m, ws)
       makeConsistent(m, ws)
       forward(factor, x, ws.residual)
     }
@@ -88,8 +86,6 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
     forward(factor, x, ws.residual)
   }
   backward(factor, x)
-  Qc.fill(0)
-  addAt(m, ws, x, Qc)
 
   const singular = m.massless.length > 0
   const ill = ws.penalised ? 4 : factor.smallestPivot < ILL && !ws.contradictory ? 2 : 0
@@ -103,9 +99,22 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
   return body === 0 ? null : { kind: 'not-finite', body }
 }
 
-/** ν̇ = (M + δ)⁻¹(Q + Qc). False where a number is not finite. */
+/** a = M⁻¹Q and ws.x ← b − Aa. */
+function loadRightSide(m: Model, ws: Workspace): void {
+  if (ws.pinned && m.pins) {
+    loadPins(m, ws)
+    return
+  }
+  applyInverseMass(m, ws.Q, ws.a)
+  loadRows(m, ws, ws.b)
+  subtractA(m, ws, ws.a, ws.x)
+}
+
+/** Qc = Aᵀλ and ν̇ = (M + δ)⁻¹(Q + Qc). False where a number is not finite. */
 function sumAccelerations(m: Model, ws: Workspace): boolean {
   const { Q, Qc, vdot } = ws
+  Qc.fill(0)
+  addAt(m, ws, ws.x, Qc)
   const { inverseMass: w } = m
   let sum = 0
   for (let i = 1, o = 6, u = 7; i <= m.nb; i++, o += 6, u += 7) {

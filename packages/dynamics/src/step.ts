@@ -3,7 +3,7 @@ import { integrators } from './integrators'
 import type { Model } from './model'
 import { badSetting, notFinite, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
-import { copyState, isFiniteState, type State } from './state'
+import { copyState, isFiniteState, sameState, type State } from './state'
 import type { Workspace } from './workspace'
 
 export type Stepped = { readonly ok: true }
@@ -20,13 +20,19 @@ export function step(
 ): Stepped | Failure {
   if (!(dt > 0 && Number.isFinite(dt)))
     return badSetting(`A step of ${dt} s cannot be taken; it must be positive.`)
-  const broken = firstBrokenBody(m, s)
-  if (broken >= 0) return notFinite(m, broken)
-  const { start } = ws.integration
-  copyState(start, s)
-  const failure = integrators[o.integrator].advance(m, s, ws, dt, o)
+  const { start, at } = ws.integration
+  // Substeps move s one by one; a fixed step moves it at its end, when nothing can fail any more.
+  const { errorControlled, advance } = integrators[o.integrator]
+  // Where the last step ended, all is known to be finite, and the rates are known too.
+  if (ws.integration.settings !== o || !sameState(at, s)) {
+    ws.integration.settings = null
+    const broken = firstBrokenBody(m, s)
+    if (broken >= 0) return notFinite(m, broken)
+  }
+  if (errorControlled) copyState(start, s)
+  const failure = advance(m, s, ws, dt, o)
   if (failure) {
-    copyState(s, start)
+    if (errorControlled) copyState(s, start)
     ws.integration.settings = null
     return failure
   }

@@ -6,6 +6,7 @@ import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
 import type { Failure } from './outcome'
+import { createPinRows, type PinRows } from './pins/tables'
 import type { Rows } from './rows'
 import type { State } from './state'
 
@@ -32,6 +33,11 @@ export interface Workspace {
   readonly gamma: Float64Array
   /** blocks of rows × 6, constraint by constraint, body by body */
   readonly A: Float64Array
+  /** The rows at hand are in `pinRows`, not in A: an integrator put them there. */
+  pinned: boolean
+  readonly pinRows: PinRows
+  /** Stabilisation has made b differ from γ. */
+  isSoft: boolean
   /** nc right side with stabilisation */
   readonly b: Float64Array
   /** tracked coordinates: exact values and rates */
@@ -86,8 +92,6 @@ export interface Workspace {
   readonly scratchRows: Float64Array
   readonly solution: Float64Array
   readonly nullScratch: NullScratch
-  /** nc */
-  readonly rhs: Float64Array
   /** (nb+1) × 6 */
   readonly force: Float64Array
   readonly motion: Float64Array
@@ -139,6 +143,9 @@ export function createWorkspace(m: Model): Workspace {
     phidot,
     gamma,
     A,
+    pinned: false,
+    isSoft: false,
+    pinRows: createPinRows(m.pins, m.nb, m.pins ? m.nc : 0),
     b: new Float64Array(m.nc),
     tracked,
     trackedRate,
@@ -166,7 +173,6 @@ export function createWorkspace(m: Model): Workspace {
     scratchRows: tall(),
     solution: tall(),
     nullScratch: createNullScratch(m.algebra.pattern.rows),
-    rhs: new Float64Array(m.nc),
     force: wide(),
     motion: wide(),
     integration: createIntegration(m),

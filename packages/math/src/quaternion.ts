@@ -65,9 +65,18 @@ export function normalizeQuat(u: Float64Array, i: number): void {
 
 /** u ← u ⊗ exp(½θ) for a small body-axes rotation vector θ: the exact turn, so projections stay on the sphere. */
 export function turnQuat(u: Float64Array, i: number, x: number, y: number, z: number): void {
-  const half = 0.5 * Math.sqrt(x * x + y * y + z * z)
-  const c = Math.cos(half)
-  const s = half < 1e-8 ? 0.5 : (0.5 * Math.sin(half)) / half
+  const squared = 0.25 * (x * x + y * y + z * z)
+  let c: number
+  let s: number
+  if (squared < 1e-6) {
+    // what corrections are: the series to the last bit, without a root, a sine and a cosine
+    c = 1 - squared * (0.5 - squared / 24)
+    s = 0.5 - squared * (1 / 12 - squared / 240)
+  } else {
+    const half = Math.sqrt(squared)
+    c = Math.cos(half)
+    s = (0.5 * Math.sin(half)) / half
+  }
   const w0 = u[i]
   const x0 = u[i + 1]
   const y0 = u[i + 2]

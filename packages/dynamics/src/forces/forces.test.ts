@@ -2,7 +2,7 @@
  closed form to be held against. */
 import { cross, turnQuat, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
-import { assembleForces } from '../assemble'
+import { assembleForces } from '../applied'
 import { compile } from '../compile'
 import { checkFields, withDefaults, type Fields } from '../fields'
 import { bodyKinematics, type Kinematics, placeFrames } from '../kinematics'

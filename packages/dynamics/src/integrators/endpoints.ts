@@ -1,24 +1,26 @@
 /* The two ends of every substep: the rate where it starts, and the return to the constraints where it arrives. */
 import { normalizeQuat } from '@freebody/math'
-import { assembleForces, assembleRows } from '../assemble'
-import { accelerate, stabiliseFor, writeRates } from '../evaluate'
+import { assembleForces } from '../applied'
+import { assembleErrors, assembleStep } from '../assemble'
+import { accelerate, isSoft, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
+import { pinRate } from '../pins/rate'
 import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
-import { copyState, isFiniteState, sameState, type State } from '../state'
+import { copyState, isFiniteState, type State } from '../state'
 import type { Workspace } from '../workspace'
 
-/** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s. */
+/** ẏ at s into stage 0, with the rank decided there. Free when the last substep ended at s: `step` has compared. */
 export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const it = ws.integration
-  if (it.settings === o && sameState(it.at, s)) {
+  if (it.settings === o) {
     ws.contradictory = it.contradictory
     return null
   }
   it.settings = null
-  assembleRows(m, s, ws)
+  assembleStep(m, s, ws)
   factorAt(m, ws, o, false)
   return rateHere(m, s, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
 }
@@ -41,7 +43,8 @@ export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: F
 
 /** Rows and factor at s, with the rank of the start: what `arrive` corrects with. */
 export function stageRows(m: Model, s: State, ws: Workspace, o: Settings): void {
-  assembleRows(m, s, ws)
+  // A rank with dropped rows asks how far off the stage is; Baumgarte corrects by it.
+  assembleStep(m, s, ws, ws.integration.droppedCount > 0 || o.stabilisation !== 'projection')
   factorAt(m, ws, o, true)
 }
 
@@ -64,18 +67,21 @@ export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Floa
     if (failure) return failure
   } else {
     for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
-    assembleRows(m, s, ws)
+    assembleStep(m, s, ws)
     if (m.tracked > 0) s.s.set(ws.tracked)
     factorAt(m, ws, o, false)
   }
   return rateHere(m, s, ws, o, true, out)
 }
 
-/** The substep is accepted: s ← trial, and what is known there is kept for the next one. */
-export function accept(s: State, ws: Workspace, o: Settings, rate: Float64Array): void {
+/** The substep is accepted: s ← trial, and what is known there is kept for the next one; ẏ is in stage `last`. */
+export function accept(s: State, ws: Workspace, o: Settings, last: number): void {
   const it = ws.integration
   copyState(s, it.trial)
-  if (rate !== it.stages[0]) it.stages[0].set(rate)
+  const { stages } = it
+  const rate = stages[last]
+  stages[last] = stages[0]
+  stages[0] = rate
   remember(s, ws, o)
 }
 
@@ -98,8 +104,10 @@ function rateHere(
   decide: boolean,
   out: Float64Array,
 ): Failure | null {
+  if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, m.pins, s, ws, decide, out)) return null
+  if (ws.pinned && !(ws.pinRows.hasErrors && ws.pinRows.hasRight)) assembleErrors(m, s, ws, true)
   stabiliseFor(m, ws, o)
-  assembleForces(m, s, ws)
+  if (!ws.pinned) assembleForces(m, s, ws)
   const failure = accelerate(m, s, ws, decide, false)
   if (failure) return failure
   writeRates(m, s, ws, out)

@@ -5,6 +5,7 @@ import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
+import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
 import type { Tableau, Terms } from './tableau'
@@ -23,7 +24,7 @@ export function fixedStep(
 ): Failure | null {
   const failure = begin(m, s, ws, o) ?? attempt(table, m, s, ws, h, o, stageRate)
   if (failure) return failure
-  accept(s, ws, o, ws.integration.stages[table.c.length])
+  accept(s, ws, o, table.c.length)
   return null
 }
 
@@ -46,15 +47,16 @@ export function controlledSteps(
   const end = s.t + dt
   const exponent = -1 / (table.errorOrder + 1)
   let left = dt
-  let h = s.h > 0 ? s.h : dt
+  let h = Number.isFinite(s.h) ? Math.max(s.h, 0) : 0
   let rejected = 0
   let rateAt = stageRate
   while (left > 0) {
+    const stuck = begin(m, s, ws, o)
+    if (stuck) return stuck
+    if (h === 0) h = Math.min(dt, firstStep(table, m, s, ws, o))
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = pieces <= 1 ? left : left / pieces
     if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, it.errorBody)
-    const stuck = begin(m, s, ws, o)
-    if (stuck) return stuck
     const failure = attempt(table, m, s, ws, tried, o, rateAt)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
@@ -75,7 +77,7 @@ export function controlledSteps(
       continue
     }
     if (pieces <= 1) it.trial.t = end
-    accept(s, ws, o, it.stages[table.c.length])
+    accept(s, ws, o, table.c.length)
     left = pieces <= 1 ? 0 : end - s.t
     // After a rejection the step must not grow at once. A substep that went well but was shortened to fit says nothing
     // against the longer one it was cut from.
@@ -87,6 +89,41 @@ export function controlledSteps(
   it.at.h = h
   return null
 }
+
+/** A guess at the first substep of a run: the time in which the fastest body, at its speed or from rest, would turn by a radian or cross
+ the mechanism, cut down as the order of the method asks. Too long a guess costs a rejected attempt, too short a few extra steps. */
+function firstStep(table: Tableau, m: Model, s: State, ws: Workspace, o: Settings): number {
+  const { speed, spin, push, twist } = extremes(s, ws)
+  const perSecond = Math.max(
+    (speed + Math.sqrt(push * m.length)) / m.length,
+    spin + Math.sqrt(twist),
+    Number.MIN_VALUE,
+  )
+  return o.tolerance ** (1 / (table.errorOrder + 1)) / perSecond
+}
+
+/** Largest speeds and accelerations of any body, at s with its rate in stage 0. The result is overwritten by the next call. */
+function extremes(s: State, ws: Workspace): typeof most {
+  const rate = ws.integration.stages[0]
+  const nq = s.q.length
+  let speed = 0
+  let spin = 0
+  let push = 0
+  let twist = 0
+  for (let k = 6; k < s.v.length; k += 6) {
+    speed = Math.max(speed, length3(s.v, k))
+    spin = Math.max(spin, length3(s.v, k + 3))
+    push = Math.max(push, length3(rate, nq + k))
+    twist = Math.max(twist, length3(rate, nq + k + 3))
+  }
+  most.speed = speed
+  most.spin = spin
+  most.push = push
+  most.twist = twist
+  return most
+}
+
+const most = { speed: 0, spin: 0, push: 0, twist: 0 }
 
 /** From s to it.trial, with it.errorSize. Expects ẏ(s) in stage 0; leaves ẏ(trial) in the stage after the last. */
 function attempt(
@@ -118,41 +155,11 @@ function attempt(
   return null
 }
 
-/** out = y + h Σ a_j k_j. */
-function combine(
-  out: Float64Array,
-  y: Float64Array,
-  h: number,
-  terms: Terms,
-  stages: readonly Float64Array[],
-): void {
-  const c0 = h * terms[0][1]
-  const k0 = stages[terms[0][0]]
-  const n = out.length
-  for (let i = 0; i < n; i++) out[i] = y[i] + c0 * k0[i]
-  for (let j = 1; j < terms.length; j++) {
-    const c = h * terms[j][1]
-    const k = stages[terms[j][0]]
-    for (let i = 0; i < n; i++) out[i] += c * k[i]
-  }
-}
-
 /** it.errorSize = largest error of any body over what o.tolerance allows. Lengths are measured against the mechanism's,
  speeds against the fastest body's and against what the largest acceleration builds up over that length. */
 function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o: Settings): void {
   const it = ws.integration
-  const rate = it.stages[0]
-  const nq = s.q.length
-  let speed = 0
-  let spin = 0
-  let push = 0
-  let twist = 0
-  for (let k = 6; k < s.v.length; k += 6) {
-    speed = Math.max(speed, length3(s.v, k))
-    spin = Math.max(spin, length3(s.v, k + 3))
-    push = Math.max(push, length3(rate, nq + k))
-    twist = Math.max(twist, length3(rate, nq + k + 3))
-  }
+  const { speed, spin, push, twist } = extremes(s, ws)
   const { scale } = it
   scale[0] = 1 / (o.tolerance * m.length)
   scale[1] = 1 / (2 * o.tolerance)

@@ -49,7 +49,7 @@ export function sdirk2(m: Model, s: State, ws: Workspace, h: number, o: Settings
   trial.t = s.t + h
   const away = arrive(m, trial, ws, o, stages[4])
   if (away) return away
-  accept(s, ws, o, stages[4])
+  accept(s, ws, o, 4)
   return null
 }
 

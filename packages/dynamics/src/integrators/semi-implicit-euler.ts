@@ -27,6 +27,6 @@ export function semiImplicitEuler(m: Model, s: State, ws: Workspace, h: number, 
   trial.t = s.t + h
   const lost = arrive(m, trial, ws, o, stages[1])
   if (lost) return lost
-  accept(s, ws, o, stages[1])
+  accept(s, ws, o, 1)
   return null
 }

@@ -18,6 +18,7 @@ export const revolute = defineJoint<object>({
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
   point: true,
+  pin: 'hinge',
   constrain(k, out) {
     coincident(k, out)
     perpendicular(k, out, X, Z)

@@ -14,6 +14,7 @@ export const spherical = defineJoint<object>({
   glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
   axes: false,
   point: true,
+  pin: 'ball',
   constrain(k, out) {
     coincident(k, out)
   },

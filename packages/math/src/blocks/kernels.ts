@@ -1,5 +1,5 @@
-/* Small dense kernels on blocks inside one Float64Array. The inner length is unrolled for the sizes that joints have
- (1, 3, 5), because a loop of three iterations costs more in its counter than in its arithmetic. */
+/* Small dense kernels on blocks inside one Float64Array, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
+ and five.ts where they meet their like; the inner length is unrolled for these sizes here too, where they meet others. */
 
 /** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
 export function subtractProduct(
@@ -42,23 +42,7 @@ export function subtractProduct(
 
 /** Lower triangle of T (m×m) −= P Pᵀ with P m×k. */
 export function subtractSquare(v: Float64Array, t: number, p: number, m: number, k: number): void {
-  if (k === 3 && m === 3) {
-    const a = v[p]
-    const b = v[p + 1]
-    const c = v[p + 2]
-    const d = v[p + 3]
-    const e = v[p + 4]
-    const f = v[p + 5]
-    const g = v[p + 6]
-    const h = v[p + 7]
-    const i = v[p + 8]
-    v[t] -= a * a + b * b + c * c
-    v[t + 3] -= d * a + e * b + f * c
-    v[t + 4] -= d * d + e * e + f * f
-    v[t + 6] -= g * a + h * b + i * c
-    v[t + 7] -= g * d + h * e + i * f
-    v[t + 8] -= g * g + h * h + i * i
-  } else if (k === 3) {
+  if (k === 3) {
     for (let r = 0, a0 = p; r < m; r++, a0 += 3) {
       const a = v[a0]
       const b = v[a0 + 1]

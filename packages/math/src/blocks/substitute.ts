@@ -1,11 +1,19 @@
-/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out. */
+/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts for why); the last branch of each is the
+ plain version. */
 import type { BlockFactor } from './factor'
 
-/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
-export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array): void {
+/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
+ nodes: `factorise` takes each as soon as its part of L is there. */
+export function forward(
+  f: BlockFactor,
+  x: Float64Array,
+  residual: Float64Array,
+  first = 0,
+  end = f.pattern.nodes,
+): void {
   const { values: v, inverse: inv } = f
-  const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
-  for (let k = 0; k < nodes; k++) {
+  const { size, row0, diagonal, columnStart, below, offset } = f.pattern
+  for (let k = first; k < end; k++) {
     const m = size[k]
     const r0 = row0[k]
     if (m === 3) {
@@ -28,7 +36,15 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+        let o = offset[e]
+        let xr = row0[i]
+        if (mi === 3) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+          x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
+          x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
+          continue
+        }
+        for (let r = 0; r < mi; r++, o += 3, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
         }
       }
@@ -62,7 +78,17 @@ export function forward(f: BlockFactor, x: Float64Array, residual: Float64Array)
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+        let o = offset[e]
+        let xr = row0[i]
+        if (mi === 5) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
+          x[xr + 1] -= v[o + 5] * a + v[o + 6] * b + v[o + 7] * c + v[o + 8] * f + v[o + 9] * g
+          x[xr + 2] -= v[o + 10] * a + v[o + 11] * b + v[o + 12] * c + v[o + 13] * f + v[o + 14] * g
+          x[xr + 3] -= v[o + 15] * a + v[o + 16] * b + v[o + 17] * c + v[o + 18] * f + v[o + 19] * g
+          x[xr + 4] -= v[o + 20] * a + v[o + 21] * b + v[o + 22] * c + v[o + 23] * f + v[o + 24] * g
+          continue
+        }
+        for (let r = 0; r < mi; r++, o += 5, xr++) {
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
         }
       }
@@ -101,8 +127,18 @@ export function backward(f: BlockFactor, x: Float64Array): void {
       let c = x[r0 + 2]
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
-        const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 3, xr++) {
+        let o = offset[e]
+        let xr = row0[i]
+        if (size[i] === 3) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          a -= v[o] * p + v[o + 3] * q + v[o + 6] * s
+          b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s
+          c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s
+          continue
+        }
+        for (let r = size[i]; r > 0; r--, o += 3, xr++) {
           const y = x[xr]
           a -= v[o] * y
           b -= v[o + 1] * y
@@ -129,8 +165,22 @@ export function backward(f: BlockFactor, x: Float64Array): void {
       let g = x[r0 + 4]
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
-        const mi = size[i]
-        for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += 5, xr++) {
+        let o = offset[e]
+        let xr = row0[i]
+        if (size[i] === 5) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          const t = x[xr + 3]
+          const u = x[xr + 4]
+          a -= v[o] * p + v[o + 5] * q + v[o + 10] * s + v[o + 15] * t + v[o + 20] * u
+          b -= v[o + 1] * p + v[o + 6] * q + v[o + 11] * s + v[o + 16] * t + v[o + 21] * u
+          c -= v[o + 2] * p + v[o + 7] * q + v[o + 12] * s + v[o + 17] * t + v[o + 22] * u
+          f -= v[o + 3] * p + v[o + 8] * q + v[o + 13] * s + v[o + 18] * t + v[o + 23] * u
+          g -= v[o + 4] * p + v[o + 9] * q + v[o + 14] * s + v[o + 19] * t + v[o + 24] * u
+          continue
+        }
+        for (let r = size[i]; r > 0; r--, o += 5, xr++) {
           const y = x[xr]
           a -= v[o] * y
           b -= v[o + 1] * y

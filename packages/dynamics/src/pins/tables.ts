@@ -1,0 +1,142 @@
+/* Balls and hinges, the joints most mechanisms are made of, in a form of their own.
+
+ The plain way (rows.ts, assemble.ts, factor.ts, operators.ts) takes any joint: it asks the joint for its rows, writes them
+ into A in body axes, 30 numbers for each side of a hinge, and multiplies B = AU⁻¹ block by block. It is what `evaluate` and every
+ reader use. Four fifths of its time goes into moving those numbers about. In world axes a ball is two arms and a hinge two arms
+ and two axes,
+
+   A on M = [ I  −r̂_M ]      A on F = −[ I  −r̂_F ]         S_ij = ± ( I/m + r̂_i W r̂_jᵀ   −r̂_i W T_jᵀ )
+            [ 0    T  ]                 [ 0    T  ]                  (   −T_i W r̂_jᵀ       T_i W T_jᵀ )
+
+ with W = R J⁻¹ Rᵀ of the body they share and T the two axes of the hinge; so a mechanism of nothing but balls and hinges is
+ stepped without A. Everything here equals the plain way to rounding, and pins.test.ts holds it to that. */
+import { blockAt, type BlockPattern } from '@freebody/math'
+import type { Algebra, Constraint } from '../model'
+import type { State } from '../state'
+
+/** In the order of elimination, so that S and the right side are written from front to back. */
+export interface Pins {
+  readonly count: number
+  /** Bodies of F and M, two each; 0 is the ground. */
+  readonly bodies: Int32Array
+  /** First constraint row. */
+  readonly row: Int32Array
+  readonly isHinge: Uint8Array
+  /** Origins of F and M in their bodies' axes, six numbers each. */
+  readonly points: Float64Array
+  /** For hinges x and y of F and z of M, in their bodies' axes, nine numbers each. */
+  readonly axes: Float64Array
+  /** Offset in S of each diagonal block. */
+  readonly diagonal: Int32Array
+  /** Pairs of pins that share a body, six numbers each: the later one i and whether the body is its M, the same of the earlier
+   one j, the body, offset in S of the block ij. */
+  readonly pairs: Int32Array
+  /** No body has products of inertia. */
+  readonly principal: boolean
+}
+
+/** What the integrators write for a state instead of A. */
+export interface PinRows {
+  /** Arms r_F and r_M in world axes, six numbers each. */
+  readonly arms: Float64Array
+  /** The two rows of T in world axes, six numbers each. */
+  readonly turns: Float64Array
+  /** (nb+1) × 6: W = R J⁻¹ Rᵀ (00 01 02 11 12 22) */
+  readonly W: Float64Array
+  /** (nb+1) × 6 scratch: motions or forces of all bodies, all in world axes */
+  readonly world: Float64Array
+  /** γ − A M⁻¹Q in the order of elimination */
+  readonly rhs: Float64Array
+  /** ws.x holds rhs after `forward`: the factor took it along. */
+  isReduced: boolean
+  /** Where the rows were made. */
+  state: State | null
+  /** φ, φ̇ and γ are those of the state the bodies were placed at. */
+  hasErrors: boolean
+  /** Q and rhs are those of that state. */
+  hasRight: boolean
+  /** ws.factor.values holds S of these rows, not yet a factor. */
+  hasS: boolean
+}
+
+export function createPinRows(pins: Pins | null, nb: number, rows: number): PinRows {
+  const count = pins ? pins.count : 0
+  const bodies = pins ? nb + 1 : 0
+  return {
+    arms: new Float64Array(6 * count),
+    turns: new Float64Array(6 * count),
+    W: new Float64Array(6 * bodies),
+    world: new Float64Array(6 * bodies),
+    rhs: new Float64Array(rows),
+    isReduced: false,
+    state: null,
+    hasErrors: false,
+    hasRight: false,
+    hasS: false,
+  }
+}
+
+/** Null where the mechanism has other joints, laws that read A, or a hub that the algebra has split into copies. */
+export function buildPins(
+  constraints: readonly Constraint[],
+  laws: number,
+  algebra: Algebra,
+  inverseMass: Float64Array,
+): Pins | null {
+  if (constraints.length === 0 || laws > 0 || algebra.extraCopies > 0) return null
+  if (constraints.some((c) => c.definition.pin === undefined)) return null
+  const { pattern } = algebra
+  const count = constraints.length
+  const bodies = new Int32Array(2 * count)
+  const row = new Int32Array(count)
+  const isHinge = new Uint8Array(count)
+  const points = new Float64Array(6 * count)
+  const axes = new Float64Array(9 * count)
+  const sides: { node: number; isM: number }[][] = []
+  constraints.forEach((c, node) => {
+    const at = pattern.place[node]
+    bodies.set(c.body, 2 * at)
+    row[at] = c.row0
+    isHinge[at] = c.definition.pin === 'hinge' ? 1 : 0
+    points.set(c.p_BF, 6 * at)
+    axes.set(c.axes_BF.subarray(0, 6), 9 * at)
+    axes.set(c.axes_BF.subarray(15, 18), 9 * at + 6)
+    c.body.forEach((b, isM) => {
+      sides[b] ??= []
+      sides[b].push({ node, isM })
+    })
+  })
+  return {
+    count,
+    bodies,
+    row,
+    isHinge,
+    points,
+    axes,
+    diagonal: pattern.diagonal,
+    pairs: pairsOf(sides, pattern),
+    principal: isPrincipal(inverseMass),
+  }
+}
+
+function pairsOf(sides: readonly { node: number; isM: number }[][], pattern: BlockPattern): Int32Array {
+  const pairs: number[][] = []
+  sides.forEach((list, body) => {
+    if (body === 0) return
+    for (let a = 0; a < list.length; a++) {
+      for (let b = 0; b < a; b++) {
+        const { offset, aIsRow } = blockAt(pattern, list[a].node, list[b].node)
+        const [i, j] = aIsRow ? [list[a], list[b]] : [list[b], list[a]]
+        pairs.push([pattern.place[i.node], i.isM, pattern.place[j.node], j.isM, body, offset])
+      }
+    }
+  })
+  return Int32Array.from(pairs.sort((a, b) => a[5] - b[5]).flat())
+}
+
+function isPrincipal(inverseMass: Float64Array): boolean {
+  for (let u = 0; u < inverseMass.length; u += 7) {
+    if (inverseMass[u + 2] !== 0 || inverseMass[u + 3] !== 0 || inverseMass[u + 5] !== 0) return false
+  }
+  return true
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import * as five from './five'
+import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import * as three from './three'
+
+/** Deterministic noise in (−1, 1). */
+function noise(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 31 - 1
+  }
+}
+
+const seeds = Array.from({ length: 20 }, (_, i) => i + 1)
+
+const sizes = [
+  {
+    n: 3,
+    pivot: three.pivotThree,
+    solve: three.solveRightThree,
+    square: three.subtractSquareThree,
+    product: three.subtractProductThree,
+  },
+  {
+    n: 5,
+    pivot: five.pivotFive,
+    solve: five.solveRightFive,
+    square: five.subtractSquareFive,
+    product: five.subtractProductFive,
+  },
+]
+
+function expectEqual(got: Float64Array, wanted: Float64Array): void {
+  for (let i = 0; i < wanted.length; i++)
+    expect(Math.abs(got[i] - wanted[i])).toBeLessThan(1e-12 * Math.max(1, Math.abs(wanted[i])))
+}
+
+describe.each(sizes)('kernels written out for $n rows equal the plain ones', ({ n, ...fast }) => {
+  const blocks = (seed: number) => Float64Array.from({ length: 3 * n * n }, noise(seed))
+  const [D, P, Q] = [0, n * n, 2 * n * n]
+
+  it.each(seeds)('seed %i', (seed) => {
+    const [a, b] = [blocks(seed), blocks(seed)]
+    fast.product(a, D, P, Q)
+    subtractProduct(b, D, P, n, Q, n, n)
+    expectEqual(a, b)
+    fast.square(a, D, Q)
+    subtractSquare(b, D, Q, n, n)
+    expectEqual(a, b)
+    const inv = Float64Array.from({ length: n }, noise(seed + 100))
+    fast.solve(a, P, D, inv, 0)
+    solveRight(b, P, n, D, n, inv, 0)
+    expectEqual(a, b)
+  })
+
+  it.each(seeds)('the pivot block: LLᵀ is what it was, 1/L_cc beside it, seed %i', (seed) => {
+    const G = blocks(seed)
+    const S = new Float64Array(n * n)
+    for (let r = 0; r < n; r++) {
+      S[r * n + r] = 0.2
+      for (let c = 0; c < n; c++) for (let k = 0; k < n; k++) S[r * n + c] += G[r * n + k] * G[c * n + k]
+    }
+    const scale = Float64Array.from({ length: n }, (_, r) => S[r * n + r])
+    const inv = new Float64Array(n)
+    const L = S.slice()
+    expect(fast.pivot(L, 0, inv, scale, 0, 1e-6)).toBe(true)
+    for (let r = 0; r < n; r++) {
+      expect(inv[r] * L[r * n + r]).toBeCloseTo(1, 13)
+      for (let c = 0; c <= r; c++) {
+        let sum = 0
+        for (let k = 0; k <= c; k++) sum += L[r * n + k] * L[c * n + k]
+        expect(Math.abs(sum - S[r * n + c])).toBeLessThan(1e-12)
+      }
+    }
+  })
+
+  it('a pivot that is not firm, or not a number, is left to the careful way with nothing written', () => {
+    for (const last of [1e-9, 0, -1, Number.NaN]) {
+      const S = new Float64Array(n * n)
+      for (let r = 0; r < n; r++) S[r * n + r] = r === n - 1 ? last : 1
+      const before = S.slice()
+      const inv = new Float64Array(n)
+      expect(fast.pivot(S, 0, inv, new Float64Array(n).fill(1), 0, 1e-6)).toBe(false)
+      expect(S).toEqual(before)
+      expect(inv.every((x) => x === 0)).toBe(true)
+    }
+  })
+})
