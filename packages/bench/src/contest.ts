@@ -51,7 +51,9 @@ export async function contest(
     const participants = explored.map(({ contender, entries }): Participant => {
       const timed = (setting: string): Partial<Entry> => {
         const i = steppers.findIndex((s) => s.contender === contender && s.run.setting === setting)
-        return i < 0 ? {} : { step: figureOf(steps[i]), stepTiming: steps[i] }
+        // One that failed in any round has no time to compare.
+        if (i < 0 || !steps[i].every(Number.isFinite)) return {}
+        return { step: figureOf(steps[i]), stepTiming: steps[i] }
       }
       return {
         contender,

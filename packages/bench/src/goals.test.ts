@@ -29,7 +29,7 @@ const resultsOf = (contest: Partial<Contest>, more: Partial<Results> = {}): Resu
 })
 
 describe('judge', () => {
-  it('compares with the rival it names, in the same round', () => {
+  it('compares with the rival it names, whatever others do', () => {
     const [verdict] = judge(
       resultsOf({
         participants: [
@@ -79,7 +79,7 @@ describe('judge', () => {
     expect(verdict.note).toMatch(/we do not reach it/)
   })
 
-  it('asks for energy over ten seconds, and for real time of 500 rods', () => {
+  it('asks for energy over ten seconds, and for real time of 500 rods, of the cheapest way that keeps it', () => {
     const endured = { contender: 'freebody', setting: 'adaptive', reached: 10, cost: 400 } as const
     const verdicts = judge(
       resultsOf(
@@ -87,7 +87,8 @@ describe('judge', () => {
         {
           endurance: [
             { ...endured, problem: 'chain-100', peakDrift: 2e-4 },
-            { ...endured, problem: 'chain-500', peakDrift: 1e-6 },
+            { ...endured, problem: 'chain-500', peakDrift: 1e-9, cost: 3000 },
+            { ...endured, problem: 'chain-500', setting: 'precise', tolerance: 1e-4, peakDrift: 1e-6 },
           ],
         },
       ),

@@ -1,5 +1,5 @@
 /* What the engine is meant to reach, as ratios to peers in the same run, and whether it does. */
-import { contenders } from './contenders'
+import { type ContenderName, contenders } from './contenders'
 import type { Knob } from './contenders/contender'
 import { type Figure, figureOf, ratioOf, type Timing } from './measure'
 import type { ProblemName } from './problems'
@@ -16,21 +16,20 @@ export interface Verdict {
 }
 
 interface Rival {
-  readonly contender: keyof typeof contenders
-  readonly setting?: string
+  readonly contender: ContenderName
+  readonly setting: string
 }
 
-const mujoco: Rival = { contender: 'mujoco' }
 const mujocoRK4: Rival = { contender: 'mujoco', setting: 'rk4' }
 const bulletRK4: Rival = { contender: 'bullet', setting: 'multibody-rk4' }
 
 type Goal =
-  /** Processor time to reach the same error, against a rival or the best of all. */
+  /** Processor time to reach the same error, against the best that a rival can do, or the best of all. */
   | {
       readonly kind: 'equal-error'
       readonly problems: readonly ProblemName[]
       readonly targets: readonly number[]
-      readonly rival?: Rival
+      readonly rival?: ContenderName
       readonly atMost: number
     }
   /** Processor time of one RK4 step with projection. */
@@ -43,15 +42,15 @@ export const goals: readonly Goal[] = [
     kind: 'equal-error',
     problems: ['chain-20', 'chain-100'],
     targets: [1e-4],
-    rival: bulletRK4,
+    rival: 'bullet',
     atMost: 0.33,
   },
-  { kind: 'equal-error', problems: ['chain-20'], targets: [1e-6], rival: mujoco, atMost: 0.1 },
+  { kind: 'equal-error', problems: ['chain-20'], targets: [1e-6], rival: 'mujoco', atMost: 0.1 },
   {
     kind: 'equal-error',
     problems: ['double-pendulum', 'bricard'],
     targets: fine,
-    rival: mujocoRK4,
+    rival: 'mujoco',
     atMost: 0.5,
   },
   { kind: 'equal-error', problems: ['four-bar-10', 'four-bar-40'], targets, atMost: 0.5 },
@@ -92,7 +91,7 @@ export function judge(results: Results): Verdict[] {
 function errorVerdict(
   { problem, participants }: Contest,
   target: number,
-  rival: Rival | undefined,
+  rival: ContenderName | undefined,
   atMost: number,
   limit: number,
 ): Verdict[] {
@@ -100,12 +99,8 @@ function errorVerdict(
     reached.filter((r) => r.target === target).map((r) => ({ contender, ...r })),
   )
   const ours = offers.find(({ contender }) => contender === 'freebody')
-  const peers = offers.filter(
-    ({ contender, setting }) =>
-      contender !== 'freebody' &&
-      (!rival || (contender === rival.contender && (!rival.setting || setting === rival.setting))),
-  )
-  const against = rival ? labelOf(rival) : 'best peer'
+  const peers = offers.filter(({ contender }) => contender !== 'freebody' && (!rival || contender === rival))
+  const against = rival ? contenders[rival].label : 'best peer'
   const goal = `${problem}, error ≤ ${power(target)}: time / ${against}`
   const best = peers.sort((a, b) => a.cost.median - b.cost.median)[0]
   if (!best) {
@@ -113,11 +108,9 @@ function errorVerdict(
     // Somebody whose finer runs were not tried for their price may still get there: then the price limits the ratio.
     const cut = participants.some(
       ({ contender, entries }) =>
-        contender !== 'freebody' &&
-        (!rival || contender === rival.contender) &&
-        entries.some((entry) => entry.cut && (!rival?.setting || entry.setting === rival.setting)),
+        contender !== 'freebody' && (!rival || contender === rival) && entries.some((entry) => entry.cut),
     )
-    const nobody = rival ? `${labelOf(rival)} does not reach it` : 'no peer reaches it'
+    const nobody = rival ? `${against} does not reach it` : 'no peer reaches it'
     if (!cut) return [{ goal, atMost, met: true, note: nobody }]
     const bound = figureOf(ours.timing.map((time) => time / limit))
     return [
@@ -165,36 +158,34 @@ function growthVerdict({ exponent, growth }: Results): Verdict[] {
   ]
 }
 
-/** Ten seconds at 1/60 s: nothing explodes, energy stays, and 500 rods keep up with the clock. */
+/** Ten seconds at 1/60 s: nothing explodes, energy stays, and 500 rods keep up with the clock. One way to run us must do it
+ all: the cheapest that keeps the energy. */
 function enduranceVerdicts({ endurance }: Results): Verdict[] {
-  return endurance
-    .filter(({ contender }) => contender === 'freebody')
-    .flatMap(({ problem, reached, peakDrift, cost, failure }) => {
-      const whole = reached > 9.99
-      const exact = (value: number) => figureOf([value])
-      const note = failure ?? (whole ? '' : `only ${reached.toFixed(1)} s of 10`)
-      const drift: Verdict = {
-        goal: `${problem}, 10 s in frames of 1/60 s: largest energy drift`,
-        measured: exact(peakDrift),
-        atMost: 1e-4,
-        met: whole && peakDrift <= 1e-4,
-        note,
-      }
-      const pace: Verdict = {
-        goal: `${problem}, frames of 1/60 s: seconds of processor per simulated second`,
-        measured: exact(cost / 1000),
-        atMost: 1,
-        met: whole && cost <= 1000,
-        note,
-      }
-      return problem === 'chain-500' ? [drift, pace] : [drift]
+  const ours = endurance.filter(({ contender }) => contender === 'freebody')
+  return [...new Set(ours.map(({ problem }) => problem))].flatMap((problem) => {
+    const runs = ours.filter((run) => run.problem === problem)
+    const kept = runs.filter(({ reached, peakDrift }) => reached > 9.99 && peakDrift <= 1e-4)
+    const { setting, tolerance, reached, peakDrift, cost, failure } = [
+      ...(kept.length > 0 ? kept : runs),
+    ].sort((a, b) => a.cost - b.cost)[0]
+    const whole = reached > 9.99
+    const how = `${labelOf({ contender: 'freebody', setting })}${tolerance === undefined ? '' : ` to ${power(tolerance)}`}`
+    const note = whole ? how : `${how}, only ${reached.toFixed(1)} s of 10: ${failure ?? 'stopped'}`
+    const verdict = (what: string, value: number, atMost: number): Verdict => ({
+      goal: `${problem}, 10 s in frames of 1/60 s: ${what}`,
+      measured: figureOf([value]),
+      atMost,
+      met: whole && value <= atMost,
+      note,
     })
+    const drift = verdict('largest energy drift', peakDrift, 1e-4)
+    const pace = verdict('seconds of processor per simulated second', cost / 1000, 1)
+    return problem === 'chain-500' ? [drift, pace] : [drift]
+  })
 }
 
 export const labelOf = ({ contender, setting }: Rival): string =>
-  setting === undefined
-    ? contenders[contender].label
-    : `${contenders[contender].label} ${contenders[contender].settings[setting].label}`
+  `${contenders[contender].label} ${contenders[contender].settings[setting].label}`
 
 /** 1e-4 as people write it. */
 export const power = (x: number): string => `1e${Math.round(Math.log10(x))}`

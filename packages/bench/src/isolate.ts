@@ -58,8 +58,9 @@ export interface Isolate {
   end(): void
 }
 
-/** [ms] that an engine may hang without an answer, on the clock on the wall */
-const PATIENCE = 60_000
+/** [ms] that an engine may hang without an answer, on the clock on the wall: for a machine that is busy with others, much
+ more than it may use. */
+const patience = (limit = 0): number => 60_000 + 20 * limit
 
 export function isolate(contender: ContenderName): Isolate {
   let child: ChildProcess | null = null
@@ -106,10 +107,11 @@ function ask(child: ChildProcess, order: Order): Promise<Extract<Answer, { ok: t
       settle(() => reject(new Error(`the engine's process ended (${signal ?? code})`)))
     const heard = (answer: Answer) =>
       settle(() => (answer.ok ? resolve(answer) : reject(new Error(answer.message))))
+    const wait = patience('limit' in order ? order.limit : 0)
     const timer = setTimeout(() => {
-      settle(() => reject(new Error(`no answer in ${PATIENCE / 1000} s`)))
+      settle(() => reject(new Error(`no answer in ${wait / 1000} s`)))
       child.kill('SIGKILL')
-    }, PATIENCE)
+    }, wait)
     child.once('exit', gone)
     child.once('message', heard)
     child.send(order)

@@ -69,39 +69,54 @@ Processor time, median of ${plan.rounds} interleaved rounds, ratios within a rou
 second would cost it more than ${plan.limit} ms.\n`)
 
 const contests: Contest[] = []
-for (const problem of what) {
-  const onlySteps = plan.quick && stepsOnlyWhenQuick.includes(problem)
-  const found = await contest(problem, who, plan, onlySteps)
-  contests.push(found)
-  console.log(`${contestText(found)}\n`)
-}
-
-const growth = does('growth') ? await grow(plan.quick ? { rounds: 5, warmup: 1 } : plan) : { growth: [] }
-
 const endurance: Endurance[] = []
-if (does('endurance')) {
-  const ours: ProblemName[] = plan.quick
-    ? ['chain-100', 'chain-500']
-    : ['chain-20', 'chain-100', 'chain-500', 'chain-1000']
-  for (const problem of ours) {
-    for (const contender of who) {
-      if (contender === 'dense' || (plan.quick && contender !== 'freebody' && problem !== 'chain-100'))
-        continue
-      endurance.push(...(await endure(problem, contender, plan.quick ? 10_000 : 30_000)))
-    }
-  }
-}
+let growth: Awaited<ReturnType<typeof grow>> = { growth: [] }
 
-const results: Results = {
+const results = (): Results => ({
   machine: here,
   plan,
   took: Math.round((performance.now() - started) / 1000),
   contests,
   endurance,
   ...growth,
+})
+
+/** After every part: a run that is stopped half-way keeps what it has. */
+function save(): void {
+  if (asked.json) writeFileSync(asked.json, asJson(results()))
+  if (asked.page) writePage(asJson(results()))
 }
-if (endurance.length > 0) console.log(`${enduranceText(results)}\n`)
-console.log(`${verdictText(results)}\n`)
+
+if (does('growth')) {
+  growth = await grow(plan.quick ? { rounds: 5, warmup: 1 } : plan)
+  save()
+}
+
+if (does('endurance')) {
+  const lengths: ProblemName[] = plan.quick
+    ? ['chain-100', 'chain-500']
+    : ['chain-20', 'chain-100', 'chain-500', 'chain-1000']
+  for (const problem of lengths) {
+    for (const contender of who) {
+      if (contender === 'dense' || (plan.quick && contender !== 'freebody' && problem !== 'chain-100'))
+        continue
+      const onlyCheapest = plan.quick && problem === 'chain-500'
+      endurance.push(...(await endure(problem, contender, plan.quick ? 10_000 : 30_000, onlyCheapest)))
+    }
+  }
+  console.log(`${enduranceText(results())}\n`)
+  save()
+}
+
+for (const problem of what) {
+  const onlySteps = plan.quick && stepsOnlyWhenQuick.includes(problem)
+  const found = await contest(problem, who, plan, onlySteps)
+  contests.push(found)
+  console.log(`${contestText(found)}\n`)
+  save()
+}
+
+console.log(`${verdictText(results())}\n`)
 
 const sections: Section[] = []
 for (const { name, title, run } of experiments) {
@@ -118,9 +133,6 @@ for (const { name, title, run } of experiments) {
   }
 }
 if (sections.length > 0) console.log(`${table(sections)}\n\n${verdict(sections)}`)
-
-if (asked.json) writeFileSync(asked.json, asJson(results))
-if (asked.page) writePage(asJson(results))
 
 /** Four digits say all that a measurement knows. */
 function asJson(value: Results): string {

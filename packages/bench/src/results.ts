@@ -63,6 +63,8 @@ export interface Endurance {
   readonly problem: ProblemName
   readonly contender: ContenderName
   readonly setting: string
+  /** Absent: the engine's default, or none to choose. */
+  readonly tolerance?: number
   /** [s] until it failed, came apart or was given up */
   readonly reached: number
   readonly peakDrift: number

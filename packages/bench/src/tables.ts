@@ -1,6 +1,6 @@
 /* Contests and verdicts for the terminal. */
 import { contenders } from './contenders'
-import { judge, power, type Verdict } from './goals'
+import { judge, labelOf, power, type Verdict } from './goals'
 import type { Contest, Entry, Machine, Results, Rung } from './results'
 import { targets } from './results'
 
@@ -46,8 +46,8 @@ function accuracy(rung: Rung | undefined): string[] {
 export function enduranceText({ endurance }: Results): string {
   return grid(
     ['10 s in frames of 1/60 s', 'reached s', 'energy drift', 'ms per s', ''],
-    endurance.map(({ problem, contender, setting, reached, peakDrift, cost, failure }) => [
-      `${problem} ${contenders[contender].label} · ${contenders[contender].settings[setting].label}`,
+    endurance.map(({ problem, contender, setting, tolerance, reached, peakDrift, cost, failure }) => [
+      `${problem} ${labelOf({ contender, setting })}${tolerance === undefined ? '' : ` to ${power(tolerance)}`}`,
       reached.toFixed(1),
       Number.isFinite(peakDrift) ? peakDrift.toExponential(1) : '–',
       short(cost),

@@ -222,14 +222,16 @@ ${markdown(['', '', 'µs', 'Error [m]', 'Joints', 'Energy'], rows)}`
 
 function enduranceSection({ endurance }: Results): string {
   if (endurance.length === 0) return ''
-  const rows = endurance.map(({ problem, contender, setting, reached, peakDrift, cost, failure }) => [
-    problem,
-    labelOf({ contender, setting }),
-    `${reached.toFixed(1)} s`,
-    Number.isFinite(peakDrift) ? peakDrift.toExponential(1) : '–',
-    short(cost),
-    failure ?? '',
-  ])
+  const rows = endurance.map(
+    ({ problem, contender, setting, tolerance, reached, peakDrift, cost, failure }) => [
+      problem,
+      `${labelOf({ contender, setting })}${tolerance === undefined ? '' : ` to ${power(tolerance)}`}`,
+      `${reached.toFixed(1)} s`,
+      Number.isFinite(peakDrift) ? peakDrift.toExponential(1) : '–',
+      short(cost),
+      failure ?? '',
+    ],
+  )
   return `## Ten seconds at sixty frames
 
 A chain let go from horizontal, in frames of 1/60 s, with what each engine offers by default or its best for articulations.

@@ -26,12 +26,12 @@ const colours: Readonly<Record<ContenderName, string>> = {
   mujoco: '#d1495b',
   bullet: '#2e86ab',
   rapier: '#e08e2b',
-  jolt: '#7a5195',
+  jolt: '#9a6fc0',
   physx: '#4f9d55',
   havok: '#b07d62',
   cannon: '#8a8f98',
   oimo: '#c27ba0',
-  dense: '#5b6770',
+  dense: '#6f8fa8',
 }
 
 const [WIDTH, HEIGHT] = [720, 400]
