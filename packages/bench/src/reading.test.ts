@@ -5,7 +5,7 @@ import { errorOf, references } from './references/reference'
 
 const problem = problems['double-pendulum'].make()
 
-it('finds the energy of the published pendulum', () => {
+it('finds the energy that the table of the pendulum gives', () => {
   expect(energyOf(problem, initialReading(problem))).toBeCloseTo(13.674385622819905, 12)
 })
 

@@ -27,8 +27,12 @@ export const bullet = defineContender<BulletSetting>({
     multibody: { label: 'btMultiBody Euler', solver: 'multibody' },
     'multibody-rk4': { label: 'btMultiBody RK4', solver: 'multibody', rk4: true },
   },
-  cannot: ({ bodies }, { solver }) =>
-    solver === 'mlcp' && bodies.length > 25 ? 'its LCP solve is dense: near N³' : undefined,
+  cannot(problem, { solver }) {
+    const { length: N } = problem.bodies
+    if (solver === 'mlcp' && N > 25) return 'its LCP solve is dense: near N³'
+    const loops = problem.joints.length - N
+    return solver === 'multibody' && loops * N > 100_000 ? 'so many loops exhaust its heap' : undefined
+  },
   async load() {
     const instantiate = await instances()
     return async (problem, setting, { dt }) => {

@@ -79,7 +79,7 @@ that choose their own substeps do so within such a step, with their default tole
 ${chainsOf(results).length > 1 ? '\n![Time per step over the length of a chain](bench/growth.svg)\n' : ''}
 ${results.contests.map(stepSection).join('\n\n')}
 
-${enduranceSection(results)}## What peers cannot run
+${enduranceSection(results)}## What could not be run
 
 ${refusals(results)}
 
@@ -241,21 +241,28 @@ ${markdown(['Problem', 'Engine', 'Reached', 'Largest energy drift', 'ms per s', 
 `
 }
 
-function refusals({ contests }: Results): string {
+/** Why, where the problem or the engine is the reason, and then who was only too slow for this run. */
+function refusals({ contests, plan }: Results): string {
   const reasons = new Map<string, string[]>()
+  const slow = new Map<string, string[]>()
   for (const { problem, participants } of contests) {
     for (const { contender, entries } of participants) {
-      for (const { setting, cannot, rungs } of entries) {
-        const failed = rungs.length > 0 && rungs.every(({ error }) => error === undefined)
-        const reason = cannot ?? (failed ? rungs[rungs.length - 1].failure : undefined)
+      for (const { setting, cannot, rungs, after } of entries) {
+        const tried = after ? [...rungs, after] : rungs
+        const failed = tried.length > 0 && tried.every(({ error }) => error === undefined)
+        const reason = cannot ?? (failed ? tried[tried.length - 1].failure : undefined)
         if (!reason) continue
-        const key = `${labelOf({ contender, setting })}: ${reason}`
-        reasons.set(key, [...(reasons.get(key) ?? []), problem])
+        const into = reason.startsWith('given up') ? slow : reasons
+        const key =
+          into === slow ? labelOf({ contender, setting }) : `${labelOf({ contender, setting })}: ${reason}`
+        into.set(key, [...(into.get(key) ?? []), problem])
       }
     }
   }
-  if (reasons.size === 0) return 'Everybody ran everything.'
-  return [...reasons].map(([reason, where]) => `- ${reason} (${where.join(', ')})`).join('\n')
+  const list = (found: Map<string, string[]>) =>
+    [...found].map(([what, where]) => `- ${what} (${where.join(', ')})`).join('\n')
+  const wait = `Could, but not a simulated second in ${2 * plan.limit} ms`
+  return `${reasons.size > 0 ? list(reasons) : 'Everybody ran everything.'}${slow.size > 0 ? `\n\n<details><summary>${wait}</summary>\n\n${list(slow)}\n\n</details>` : ''}`
 }
 
 function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {

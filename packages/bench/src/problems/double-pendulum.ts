@@ -1,7 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { GROUND, gravity, joint, type Problem, plus, slenderBar } from './problem'
 
-/** Two hinged slender bars, let go at 120° and 170° from hanging: chaotic, with a published 15-digit motion. */
+/** Two hinged slender bars, let go at 120° and 170° from hanging: chaotic, its motion known to 15 digits. */
 export function doublePendulum(): Problem {
   const Y: Vec3 = [0, 1, 0]
   const down = (L: number, degrees: number): Vec3 => {

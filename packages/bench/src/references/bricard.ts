@@ -23,7 +23,7 @@ function poses(problem: Problem, q1: number): Pose[] {
   return problem.bodies.map((b, i) => {
     const { frames } = problem.joints[i]
     const corner = atStart(problem, i)
-    // Axes as they are called in the published relation: z, −y, x, and again.
+    // Axes as they are called in that relation: z, −y, x, and again.
     const sign = i % 3 === 1 ? -1 : 1
     const axis = times(sign, rotateByQuat(multiplyQuat(b.q_WB, frames[1].q_BF), [0, 0, 1]))
     const [q, dq] = i % 2 === 0 ? [q1, 1] : [q2, dq2]

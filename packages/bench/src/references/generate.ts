@@ -4,7 +4,7 @@ import { problemNames, problems, type ProblemName } from '../problems'
 import { bricardMotion } from './bricard'
 import { netMotion } from './net'
 import { planarTree } from './planar-tree'
-import { doublePendulumAt1, fourBarAngleAt1, heavyTopAt1, sliderCrankAt1 } from './published'
+import { doublePendulumAt1, fourBarAngleAt1, heavyTopAt1, sliderCrankAt1 } from './exact'
 import { type Reference, watched } from './reference'
 
 interface Source {
@@ -20,12 +20,13 @@ const planar = (name: ProblemName, steps: number): Source => ({
 })
 
 const table = (at1: readonly (readonly number[])[]): Source => ({
-  origin: 'published table, 15 digits (references/published.ts); Freebody confirms',
+  origin:
+    'table of 15 digits, minimal coordinates in 34-digit arithmetic (references/exact.ts); Freebody confirms',
   at1: () => at1.flat(),
 })
 
 const ladder = (N: 10 | 40): Source => ({
-  origin: 'IFToMM A02, closed form, 15 digits (references/published.ts); Freebody confirms',
+  origin: 'IFToMM A02, closed form, 15 digits (references/exact.ts); Freebody confirms',
   at1() {
     const [x, z] = [Math.cos(fourBarAngleAt1[N]), Math.sin(fourBarAngleAt1[N])]
     const uprights = Array.from({ length: N + 1 }, (_, i) => [i + x / 2, 0, z / 2])

@@ -1,4 +1,4 @@
-/* References agree with published tables where there are any, and the engine, which shares no line with them, agrees too. */
+/* References agree with tables of 15 digits where there are any, and the engine, which shares no line with them, agrees too. */
 import { describe, expect, it } from 'vitest'
 import { makeFreebody } from '../contenders/freebody'
 import { type ProblemName, problemNames, problems } from '../problems'
@@ -8,7 +8,7 @@ import { type Reading, reading, SPAN } from '../reading'
 import { bricardMotion } from './bricard'
 import { netMotion } from './net'
 import { planarTree } from './planar-tree'
-import { doublePendulumAt1, slenderBricardAt1 } from './published'
+import { doublePendulumAt1, slenderBricardAt1 } from './exact'
 import { errorOf, references, watched } from './reference'
 
 function after(problem: Problem, t: number, tolerance: number): Reading {
@@ -23,13 +23,13 @@ const largest = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a).reduce((most, x, i) => Math.max(most, Math.abs(x - b[i])), 0)
 
 describe('ways to a reference', () => {
-  it('finds the published double pendulum from joint angles', () => {
+  it('finds the double pendulum of the table from joint angles', () => {
     expect(
       largest(planarTree(problems['double-pendulum'].make(), 1, 100), doublePendulumAt1.flat()),
     ).toBeLessThan(1e-11)
   })
 
-  it('finds the published Bricard loop when rods have no thickness', () => {
+  it('finds the Bricard loop of the table when rods have no thickness', () => {
     const problem = problems.bricard.make()
     const bodies = problem.bodies.map((b) => ({ ...b, inertia: [0, 1 / 12, 1 / 12] as const }))
     const p = bricardMotion({ ...problem, bodies }, 1, 40)

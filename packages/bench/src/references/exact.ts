@@ -1,6 +1,6 @@
-/* Motions at t = 1 s from published tables with 15 certain digits, integrated in minimal coordinates with 34-digit
- arithmetic, or closed: the double pendulum, heavy top and slider-crank of the engine's own reference tests, and the
- IFToMM library's A02 (N four-bars, one freedom: θ̈ = −κ cos θ). */
+/* Motions at t = 1 s to 15 certain digits: integrated in minimal coordinates with 34-digit arithmetic and checked by a second
+ route (double pendulum, heavy top, slider-crank, Bricard's loop), or in closed form (the IFToMM library's A02, N four-bars
+ with one freedom: θ̈ = −κ cos θ). They are the tables of the engine's own reference tests. */
 
 export const doublePendulumAt1 = [
   [-0.4698145983501186, 0, -0.17109717466140922],
