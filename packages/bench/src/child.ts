@@ -1,20 +1,22 @@
 /* The other end of isolate.ts: one contender in its own process, doing as it is told. */
 import { contenders } from './contenders'
-import type { Contender } from './contenders/contender'
+import type { Make } from './contenders/contender'
 import type { Answer, Order } from './isolate'
+import { cost, run, stepper } from './run'
 
-let contender: Contender | null = null
+let make: Make | null = null
+let step: ReturnType<typeof stepper> | null = null
 
 async function obey(order: Order): Promise<Answer> {
-  if (order.do === 'make') {
-    contender = (await contenders[order.contender]())(order.problem, order.dt)
-    return { ok: true, milliseconds: 0, positions: [] }
+  if (order.do === 'load') {
+    make = await contenders[order.contender].load()
+    step = stepper(make)
+    return { ok: true }
   }
-  if (!contender) return { ok: false, message: 'nothing to run yet' }
-  if (order.do === 'read') return { ok: true, milliseconds: 0, positions: [...contender.read()] }
-  const start = performance.now()
-  for (let i = 0; i < order.count; i++) contender.step()
-  return { ok: true, milliseconds: performance.now() - start, positions: [] }
+  if (!make || !step) return { ok: false, message: 'nothing is loaded yet' }
+  if (order.do === 'cost') return { ok: true, milliseconds: await cost(make, order.run, order.duration) }
+  if (order.do === 'steps') return { ok: true, milliseconds: await step(order.run, order.count) }
+  return { ok: true, outcome: await run(make, order.run, order.duration, order.limit) }
 }
 
 process.on('message', (order: Order) => {

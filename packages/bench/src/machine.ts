@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cpus, type as systemName, release } from 'node:os'
+import { cpus, loadavg, release, type as systemName } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Machine } from './report'
-
-const peers = ['ammojs3', '@mujoco/mujoco', 'ml-matrix', 'esbuild']
+import { contenders } from './contenders'
+import type { ContenderDefinition } from './contenders/contender'
+import type { Machine } from './results'
 
 export function machine(): Machine {
   const cores = cpus()
+  const peers = Object.values(contenders).flatMap(({ package: name }: ContenderDefinition) => name ?? [])
   return {
     cpu: cores[0]?.model ?? 'unknown processor',
     cores: cores.length,
     system: `${systemName()} ${release()}`,
     node: process.versions.node,
+    load: Math.round(10 * loadavg()[0]) / 10,
     packages: Object.fromEntries(peers.map((name) => [name, versionOf(name)])),
   }
 }

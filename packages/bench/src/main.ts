@@ -1,59 +1,142 @@
-/* `pnpm bench [--quick] [--only <name>]… [--json <file>]`: times the engine against its goals and its peers.
+/* `pnpm bench [--quick] [--only <problem, contender or part>]… [--json <file>] [--page]`: the engine beside its peers.
  A benchmark is not a test: it exits with 0 whatever it finds, and says what it missed. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { type ContenderName, contenderNames } from './contenders'
+import { type ContestPlan, contest } from './contest'
+import { endure } from './endurance'
 import type { Experiment } from './experiments/experiment'
 import { expressions } from './experiments/expressions'
 import { growths } from './experiments/growth'
 import { memory } from './experiments/memory'
 import { size } from './experiments/size'
-import { matches } from './experiments/versus'
+import { grow } from './growth'
 import { machine } from './machine'
-import type { Plan } from './measure'
-import { describeMachine, isMet, type Section, table, verdict } from './report'
+import { writePage } from './page/write'
+import { type ProblemName, problemNames } from './problems'
+import { type Section, table, verdict } from './report'
+import type { Contest, Endurance, Results } from './results'
+import { contestText, describeMachine, enduranceText, verdictText } from './tables'
 
-const experiments: readonly Experiment[] = [...growths, memory, expressions, ...matches, size]
-
-async function perform(experiment: Experiment, plan: Plan): Promise<Section> {
-  const { name, title } = experiment
-  try {
-    return { name, title, findings: await experiment.run(plan) }
-  } catch (error) {
-    return { name, title, findings: [], failure: error instanceof Error ? error.message : String(error) }
-  }
-}
+const experiments: readonly Experiment[] = [...growths, memory, expressions, size]
+const parts = ['growth', 'endurance', ...experiments.map(({ name }) => name)]
 
 const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     json: { type: 'string' },
+    page: { type: 'boolean', default: false },
   },
 })
-const names = experiments.map(({ name }) => name)
-const unknown = asked.only?.filter((name) => !names.includes(name)) ?? []
+const only = asked.only ?? []
+const known = [...problemNames, ...contenderNames, ...parts]
+const unknown = only.filter((name) => !known.some((k) => k === name))
 if (unknown.length > 0) {
-  console.error(`No experiment ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+  console.error(`Nothing is called ${unknown.join(', ')}. There are:
+  problems    ${problemNames.join(', ')}
+  contenders  ${contenderNames.join(', ')}
+  parts       ${parts.join(', ')}`)
   process.exit(2)
 }
 
-const plan: Plan = asked.quick ? { rounds: 7, warmup: 2 } : { rounds: 21, warmup: 4 }
+/** In a quick run only steps are timed where a whole second would cost most peers seconds. */
+const stepsOnlyWhenQuick: readonly ProblemName[] = ['chain-1000', 'four-bar-40', 'lattice-20']
+/** And these are left out: two add little to what their neighbours show, one is too stiff for anybody in a tenth of a second. */
+const leftOutWhenQuick: readonly ProblemName[] = ['chain-5', 'chain-500', 'mass-ratio']
+
+const named = <T extends string>(all: readonly T[]): T[] => all.filter((name) => only.includes(name))
+const someProblems = named(problemNames)
+const someParts = named(parts)
+const who: ContenderName[] =
+  named(contenderNames).length > 0
+    ? contenderNames.filter((name) => name === 'freebody' || only.includes(name))
+    : [...contenderNames]
+const what: ProblemName[] =
+  someProblems.length + someParts.length > 0
+    ? someProblems
+    : problemNames.filter((name) => !(asked.quick && leftOutWhenQuick.includes(name)))
+const does = (part: string): boolean =>
+  someProblems.length + someParts.length > 0 ? someParts.includes(part) : true
+
+const plan: ContestPlan = asked.quick
+  ? { quick: true, rounds: 3, warmup: 1, limit: 100, limits: { 'chain-20': { mujoco: 450 } } }
+  : { quick: false, rounds: 7, warmup: 1, limit: 3000 }
+const started = performance.now()
 const here = machine()
-console.log(`${describeMachine(here)}\nMedian of ${plan.rounds} interleaved rounds, ratios within a round.\n`)
+console.log(`${describeMachine(here)}
+Processor time, median of ${plan.rounds} interleaved rounds, ratios within a round. A setting is left where a simulated
+second would cost it more than ${plan.limit} ms.\n`)
+
+const contests: Contest[] = []
+const endurance: Endurance[] = []
+let growth: Awaited<ReturnType<typeof grow>> = { growth: [] }
+
+const results = (): Results => ({
+  machine: here,
+  plan,
+  took: Math.round((performance.now() - started) / 1000),
+  contests,
+  endurance,
+  ...growth,
+})
+
+/** After every part: a run that is stopped half-way keeps what it has. */
+function save(): void {
+  if (asked.json) writeFileSync(asked.json, asJson(results()))
+  if (asked.page) writePage(asJson(results()))
+}
+
+if (does('growth')) {
+  growth = await grow(plan.quick ? { rounds: 5, warmup: 1 } : plan)
+  save()
+}
+
+if (does('endurance')) {
+  const lengths: ProblemName[] = plan.quick
+    ? ['chain-100', 'chain-500']
+    : ['chain-20', 'chain-100', 'chain-500', 'chain-1000']
+  for (const problem of lengths) {
+    for (const contender of who) {
+      if (contender === 'dense' || (plan.quick && contender !== 'freebody' && problem !== 'chain-100'))
+        continue
+      const onlyCheapest = plan.quick && problem === 'chain-500'
+      endurance.push(...(await endure(problem, contender, plan.quick ? 10_000 : 30_000, onlyCheapest)))
+    }
+  }
+  console.log(`${enduranceText(results())}\n`)
+  save()
+}
+
+for (const problem of what) {
+  const onlySteps = plan.quick && stepsOnlyWhenQuick.includes(problem)
+  const found = await contest(problem, who, plan, onlySteps)
+  contests.push(found)
+  console.log(`${contestText(found)}\n`)
+  save()
+}
+
+console.log(`${verdictText(results())}\n`)
 
 const sections: Section[] = []
-for (const experiment of experiments) {
-  if (asked.only && !asked.only.includes(experiment.name)) continue
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${experiment.title} …`)
-  sections.push(await perform(experiment, plan))
+for (const { name, title, run } of experiments) {
+  if (!does(name) || (plan.quick && !someParts.includes(name))) continue
+  try {
+    sections.push({ name, title, findings: await run(plan) })
+  } catch (error) {
+    sections.push({
+      name,
+      title,
+      findings: [],
+      failure: error instanceof Error ? error.message : String(error),
+    })
+  }
 }
-if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+if (sections.length > 0) console.log(`${table(sections)}\n\n${verdict(sections)}`)
 
-console.log(`${table(sections)}\n\n${verdict(sections)}`)
-if (asked.json) {
-  const results = sections.map(({ findings, ...section }) => ({
-    ...section,
-    findings: findings.map((finding) => ({ ...finding, met: isMet(finding) })),
-  }))
-  writeFileSync(asked.json, `${JSON.stringify({ machine: here, plan, results }, null, 2)}\n`)
+/** Four digits say all that a measurement knows. */
+function asJson(value: Results): string {
+  const rounded = (_: string, x: unknown) =>
+    typeof x !== 'number' || Number.isInteger(x) ? x : Number.isFinite(x) ? Number(x.toPrecision(4)) : null
+  return `${JSON.stringify(value, rounded, 1)}\n`
 }

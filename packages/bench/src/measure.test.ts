@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apart, exponentOf, figureOf, interleave, ratioOf } from './measure'
+import { exponentOf, figureOf, interleave, ratioOf } from './measure'
 
 describe('figures', () => {
   it('takes the median and quartiles whatever the order', () => {
@@ -13,11 +13,6 @@ describe('figures', () => {
 
   it('finds the power of a power law', () => {
     expect(exponentOf([2, 3], [2000, 3000], 10).median).toBeCloseTo(3, 12)
-  })
-
-  it('calls a reading with NaN the farthest apart', () => {
-    expect(apart(Float64Array.of(0, 0, 0), Float64Array.of(0, 3, 4))).toBe(5)
-    expect(apart(Float64Array.of(0, Number.NaN, 0, 1, 0, 0), new Float64Array(6))).toBeNaN()
   })
 })
 

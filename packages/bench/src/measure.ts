@@ -1,5 +1,6 @@
-/* Timing on a machine that has other things to do. Contenders take turns within each round, so a disturbance hits all of
- them; ratios are formed inside a round, and the median over the rounds is the figure. */
+/* Timing on a machine that has other things to do. What is timed is processor time of the contender's own process, not the
+ clock on the wall; contenders take turns within each round, so that a disturbance hits all of them; ratios are formed
+ inside a round, and the median over the rounds is the figure. */
 
 export interface Runner {
   /** Takes the steps and says how long each took [µs]. */
@@ -57,12 +58,8 @@ export function exponentOf(small: Timing, large: Timing, sizeRatio: number): Fig
   return figureOf(small.map((time, round) => Math.log(large[round] / time) / Math.log(sizeRatio)))
 }
 
-/** Largest distance between the same body's centre in two readings [m]. */
-export function apart(a: Float64Array, b: Float64Array): number {
-  let worst = 0
-  for (let i = 0; i < a.length; i += 3) {
-    // Math.max keeps a NaN, a comparison would lose it.
-    worst = Math.max(worst, Math.hypot(a[i] - b[i], a[i + 1] - b[i + 1], a[i + 2] - b[i + 2]))
-  }
-  return worst
+/** [ms] of processor time that this process has used: in user space and for it in the kernel. */
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -1,4 +1,4 @@
-/* What was found, as a table for people and as data for programs. */
+/* What the engine's own experiments found, as a table. */
 import type { Figure } from './measure'
 
 export interface Finding {
@@ -18,24 +18,11 @@ export interface Section {
   readonly failure?: string
 }
 
-export interface Machine {
-  readonly cpu: string
-  readonly cores: number
-  readonly system: string
-  readonly node: string
-  readonly packages: Readonly<Record<string, string>>
-}
-
 export const exactly = (value: number): Figure => ({ median: value, low: value, high: value })
 
 export function isMet({ goal, figure }: Finding): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? figure.median <= goal.atMost : figure.median >= goal.atLeast
-}
-
-export function describeMachine({ cpu, cores, system, node, packages }: Machine): string {
-  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`)
-  return `${cpu}, ${cores} cores, ${system}, Node ${node}\n${versions.join(', ')}`
 }
 
 export function table(sections: readonly Section[]): string {

@@ -1,77 +1,138 @@
-/* Bullet's btMultiBody (Featherstone's articulated-body algorithm in joint coordinates, float32) with its RK4, in
- WebAssembly. Trees starting at rest: velocities of ball joints are not exposed, and loops degrade it to first order. */
-import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, type Vec3 } from '@freebody/math'
-import Ammo from 'ammojs3/dist/ammo.wasm.js'
-import { GROUND, type Problem, times } from '../problems/problem'
-import { spanningTree } from '../problems/spanning-tree'
-import type { Contender, Make } from './contender'
+/* Bullet, float32 WebAssembly: free bodies with sequential impulses or a direct LCP solver, and btMultiBody in joint
+ coordinates (see bullet-multibody.ts). Every world gets an instance of its own, because worlds made one after another
+ in the same one run out of heap. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { multiplyQuat, type Quat, type Vec3 } from '@freebody/math'
+import type Ammo from 'ammojs3/dist/ammo.wasm.js'
+import { axisOf, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
+import { SPAN } from '../reading'
+import { type Bullet, makeMultibody } from './bullet-multibody'
+import { type Contender, defineContender, type Setting } from './contender'
 
-type Bullet = Awaited<ReturnType<typeof Ammo<object>>>
-
-export async function loadBullet(): Promise<Make> {
-  const bullet = await Ammo({})
-  return (problem, dt) => make(bullet, problem, dt)
+interface BulletSetting extends Setting {
+  readonly solver: 'impulses' | 'mlcp' | 'multibody'
+  readonly iterations?: number
+  readonly rk4?: boolean
 }
 
-function make(bullet: Bullet, problem: Problem, dt: number): Contender {
-  const { limbs, loops } = spanningTree(problem)
-  if (loops.length > 0) throw new Error(`Bullet: ${problem.name} has loops`)
-  if (problem.bodies.some((b) => [...b.v_WB, ...b.w_WB_B].some((x) => x !== 0))) {
-    throw new Error(`Bullet: ${problem.name} does not start at rest`)
-  }
-  const vector = (v: Vec3) => new bullet.btVector3(v[0], v[1], v[2])
-  const quaternion = (q: Quat) => new bullet.btQuaternion(q[1], q[2], q[3], q[0])
-
-  const settings = new bullet.btDefaultCollisionConfiguration()
-  const dispatcher = new bullet.btCollisionDispatcher(settings)
-  const broadphase = new bullet.btDbvtBroadphase()
-  const solver = new bullet.btMultiBodyConstraintSolver()
-  const world = new bullet.btMultiBodyDynamicsWorld(dispatcher, broadphase, solver, settings)
-  world.setGravity(vector(problem.gravity))
-
-  const linkOf = new Map([[GROUND, -1]])
-  const origin = vector([0, 0, 0])
-  const multibody = new bullet.btMultiBody(limbs.length, 0, origin, true, false)
-  multibody.setBasePos(origin)
-  multibody.setWorldToBaseRot(quaternion([1, 0, 0, 0]))
-  limbs.forEach(({ body, parent, joint }, link) => {
-    linkOf.set(body, link)
-    const b = problem.bodies[body]
-    const q_WP: Quat = parent === GROUND ? [1, 0, 0, 0] : problem.bodies[parent].q_WB
-    const common = [link, b.mass, vector(b.inertia), linkOf.get(parent)!] as const
-    const q_BP = quaternion(multiplyQuat(conjugateQuat(b.q_WB), q_WP))
-    const p_PF = vector(joint.frames[0].p_BF)
-    const p_FB = vector(times(-1, joint.frames[1].p_BF))
-    if (joint.kind === 'spherical') {
-      multibody.setupSpherical(...common, q_BP, p_PF, p_FB, true)
-    } else {
-      const axis_B = vector(rotateByQuat(joint.frames[1].q_BF, [0, 0, 1]))
-      multibody.setupRevolute(...common, q_BP, axis_B, p_PF, p_FB, true)
+export const bullet = defineContender<BulletSetting>({
+  label: 'Bullet',
+  package: 'ammojs3',
+  arithmetic: 'float32',
+  settings: {
+    impulses: { label: 'impulses, 10 iterations', solver: 'impulses', iterations: 10 },
+    fine: { label: 'impulses, 100 iterations', solver: 'impulses', iterations: 100 },
+    mlcp: { label: 'MLCP (Dantzig)', solver: 'mlcp', thorough: true },
+    multibody: { label: 'btMultiBody Euler', solver: 'multibody' },
+    'multibody-rk4': { label: 'btMultiBody RK4', solver: 'multibody', rk4: true },
+  },
+  cannot(problem, { solver }) {
+    const { length: N } = problem.bodies
+    if (solver === 'mlcp' && N > 25) return 'its LCP solve is dense: near N³'
+    const loops = problem.joints.length - N
+    return solver === 'multibody' && loops * N > 100_000 ? 'so many loops exhaust its heap' : undefined
+  },
+  async load() {
+    const instantiate = await instances()
+    return async (problem, setting, { dt }) => {
+      const instance = await instantiate()
+      return setting.solver === 'multibody'
+        ? makeMultibody(instance, problem, setting.rk4 ?? false, dt)
+        : makeFree(instance, problem, setting, dt)
     }
-  })
-  multibody.finalizeMultiDof()
-  multibody.setLinearDamping(0)
-  multibody.setAngularDamping(0)
-  multibody.setMaxCoordinateVelocity(1e9)
-  multibody.setUseGyroTerm(true)
-  multibody.useRK4Integration(true)
-  world.addMultiBody(multibody, 0, 0)
+  },
+})
+
+/** Compiles once, instantiates often. */
+async function instances(): Promise<() => Promise<Bullet>> {
+  const { default: start } = (await import('ammojs3/dist/ammo.wasm.js')) as { default: typeof Ammo }
+  const file = createRequire(import.meta.url).resolve('ammojs3/dist/ammo.wasm.wasm')
+  const code = await WebAssembly.compile(readFileSync(file))
+  return () =>
+    start({
+      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+        WebAssembly.instantiate(code, imports).then(done)
+        return {}
+      },
+    })
+}
+
+// Bullet's sliders move along their frame's x.
+const xToZ: Quat = [Math.SQRT1_2, 0, -Math.SQRT1_2, 0]
+
+function makeFree(bullet: Bullet, problem: Problem, setting: BulletSetting, dt: number): Contender {
+  const vector = ([x, y, z]: Vec3) => new bullet.btVector3(x, y, z)
+  const transform = (p: Vec3, [w, x, y, z]: Quat) => {
+    const t = new bullet.btTransform()
+    t.setIdentity()
+    t.setOrigin(vector(p))
+    t.setRotation(new bullet.btQuaternion(x, y, z, w))
+    return t
+  }
+  const configuration = new bullet.btDefaultCollisionConfiguration()
+  const solver =
+    setting.solver === 'mlcp'
+      ? new bullet.btMLCPSolver(new bullet.btDantzigSolver())
+      : new bullet.btSequentialImpulseConstraintSolver()
+  const world = new bullet.btDiscreteDynamicsWorld(
+    new bullet.btCollisionDispatcher(configuration),
+    new bullet.btDbvtBroadphase(),
+    solver,
+    configuration,
+  )
+  world.setGravity(vector(problem.gravity))
+  if (setting.iterations) world.getSolverInfo().set_m_numIterations(setting.iterations)
+
+  const shape = new bullet.btSphereShape(0.001)
+  const add = (mass: number, inertia: Vec3, p: Vec3, q: Quat, v: Vec3, w: Vec3) => {
+    const motion = new bullet.btDefaultMotionState(transform(p, q))
+    const body = new bullet.btRigidBody(
+      new bullet.btRigidBodyConstructionInfo(mass, motion, shape, vector(inertia)),
+    )
+    body.setDamping(0, 0)
+    const neverSleeps = 4
+    body.setActivationState(neverSleeps)
+    const gyroscopicExplicit = 2
+    body.setFlags(gyroscopicExplicit)
+    body.setLinearVelocity(vector(v))
+    body.setAngularVelocity(vector(w))
+    world.addRigidBody(body, 0, 0)
+    return body
+  }
+  const zero: Vec3 = [0, 0, 0]
+  const ground = add(0, zero, zero, [1, 0, 0, 0], zero, zero)
+  const bodies = problem.bodies.map((b) => add(b.mass, b.inertia, b.p_WB, b.q_WB, b.v_WB, turnOf(b)))
+
+  const constraint = (joint: Joint) => {
+    const [F, M] = joint.frames
+    const [A, B] = [F, M].map(({ body }) => (body === GROUND ? ground : bodies[body]))
+    const [pA, pB] = [vector(F.p_BF), vector(M.p_BF)]
+    if (joint.kind === 'spherical') return new bullet.btPoint2PointConstraint(A, B, pA, pB)
+    if (joint.kind === 'revolute') {
+      const [zA, zB] = [vector(axisOf(joint, 0)), vector(axisOf(joint, 1))]
+      return new bullet.btHingeConstraint(A, B, pA, pB, zA, zB, false)
+    }
+    const frame = ({ p_BF, q_BF }: Joint['frames'][number]) => transform(p_BF, multiplyQuat(q_BF, xToZ))
+    return new bullet.btSliderConstraint(A, B, frame(F), frame(M), true)
+  }
+  for (const joint of problem.joints) world.addConstraint(constraint(joint), true)
 
   return {
     step() {
       world.stepSimulation(dt, 0, dt)
     },
-    read() {
-      const p = new Float64Array(3 * problem.bodies.length)
-      for (let body = 0; body < problem.bodies.length; body++) {
-        const p_WB = multibody.localPosToWorld(linkOf.get(body)!, origin)
-        p.set([p_WB.x(), p_WB.y(), p_WB.z()], 3 * body)
-      }
-      return p
-    },
-    free() {
-      world.removeMultiBody(multibody)
-      for (const thing of [multibody, world, solver, broadphase, dispatcher, settings]) bullet.destroy(thing)
+    read(to) {
+      bodies.forEach((body, i) => {
+        const pose = body.getCenterOfMassTransform()
+        const p = pose.getOrigin()
+        const q = pose.getRotation()
+        to.set([p.x(), p.y(), p.z(), q.w(), q.x(), q.y(), q.z()], SPAN * i)
+        const v = body.getLinearVelocity()
+        to.set([v.x(), v.y(), v.z()], SPAN * i + 7)
+        const w = body.getAngularVelocity()
+        to.set([w.x(), w.y(), w.z()], SPAN * i + 10)
+      })
     },
   }
 }

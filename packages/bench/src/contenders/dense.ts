@@ -6,9 +6,22 @@
    (2)  Δ = −M^{-1/2} (A M^{-1/2})⁺ φ  on positions, twice,     ν ← ν − M^{-1/2} (A M^{-1/2})⁺ A ν
  with one pseudo-inverse for both, so the step decomposes five times. */
 import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
-import { Matrix, pseudoInverse } from 'ml-matrix'
-import { crossed, type Frame, GROUND, type Problem, plus, times } from '../problems/problem'
-import type { Contender } from './contender'
+import type * as MlMatrix from 'ml-matrix'
+import type { Matrix } from 'ml-matrix'
+import {
+  crossed,
+  type Frame,
+  GROUND,
+  type Joint,
+  minus,
+  type Problem,
+  plus,
+  times,
+} from '../problems/problem'
+import { SPAN } from '../reading'
+import { type Contender, defineContender, type Setting } from './contender'
+
+type Library = typeof MlMatrix
 
 /** Pose and twist of one body, or their rates. */
 interface Motion {
@@ -31,7 +44,20 @@ const rankTolerance = 1e-9
 
 const still: Motion = { p: [0, 0, 0], q: [1, 0, 0, 0], v: [0, 0, 0], w: [0, 0, 0] }
 
-export function makeDense(problem: Problem, dt: number): Contender {
+export const dense = defineContender<Setting>({
+  label: 'dense SVD',
+  package: 'ml-matrix',
+  arithmetic: 'float64',
+  settings: { rk4: { label: 'RK4 + projection' } },
+  cannot: ({ bodies }) => (bodies.length > 20 ? 'every step takes five dense SVDs: near N³' : undefined),
+  async load() {
+    const library = await import('ml-matrix')
+    return (problem, _, { dt }) => makeDense(library, problem, dt)
+  },
+})
+
+export function makeDense(library: Library, problem: Problem, dt: number): Contender {
+  const { Matrix, pseudoInverse } = library
   const diagonal = problem.bodies.flatMap(({ mass, inertia }) => [mass, mass, mass, ...inertia])
   const inverseRoot = diagonal.map((m) => 1 / Math.sqrt(m))
   let bodies: Motion[] = problem.bodies.map(({ p_WB, q_WB, v_WB, w_WB_B }) => ({
@@ -48,7 +74,7 @@ export function makeDense(problem: Problem, dt: number): Contender {
   }
 
   const rates = (at: readonly Motion[]): Motion[] => {
-    const { A, b } = rowsAt(problem, at)
+    const { A, b } = rowsAt(library, problem, at)
     const a = Matrix.columnVector(at.flatMap(({ w }, i) => freeAcceleration(problem, i, w)))
     const acceleration = a.clone().add(weightedInverse(A).mmul(b.sub(A.mmul(a))))
     return at.map(({ q, v, w }, i) => ({
@@ -60,17 +86,17 @@ export function makeDense(problem: Problem, dt: number): Contender {
   }
 
   const project = (from: Motion[]): Motion[] => {
-    const G = weightedInverse(rowsAt(problem, from).A)
+    const G = weightedInverse(rowsAt(library, problem, from).A)
     let to = from
     for (let pass = 0; pass < 2; pass++) {
-      const move = G.mmul(rowsAt(problem, to).phi)
+      const move = G.mmul(rowsAt(library, problem, to).phi)
       to = to.map(({ p, q, v, w }, i) => {
         const turn = quaternionRate(q, times(-1, triple(move, 6 * i + 3)))
         return { p: plus(p, times(-1, triple(move, 6 * i))), q: unitQuat(sum(q, 1, turn)), v, w }
       })
     }
     const velocity = Matrix.columnVector(to.flatMap(({ v, w }) => [...v, ...w]))
-    velocity.sub(G.mmul(rowsAt(problem, to).A.mmul(velocity)))
+    velocity.sub(G.mmul(rowsAt(library, problem, to).A.mmul(velocity)))
     return to.map(({ p, q }, i) => ({ p, q, v: triple(velocity, 6 * i), w: triple(velocity, 6 * i + 3) }))
   }
 
@@ -86,7 +112,11 @@ export function makeDense(problem: Problem, dt: number): Contender {
       next = advance(next, dt / 6, k4)
       bodies = project(next.map((body) => ({ ...body, q: unitQuat(body.q) })))
     },
-    read: () => Float64Array.from(bodies.flatMap(({ p }) => p)),
+    read(to) {
+      bodies.forEach(({ p, q, v, w }, i) => {
+        to.set([...p, ...q, ...v, ...rotateByQuat(q, w)], SPAN * i)
+      })
+    },
   }
 }
 
@@ -118,6 +148,30 @@ function quaternionRate(q: Quat, w: Vec3): Quat {
   return [a / 2, b / 2, c / 2, d / 2]
 }
 
+const [X, Y, Z]: Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+]
+
+/** Axes of the two frames that stay at right angles. */
+const NORMAL: Readonly<Record<Joint['kind'], readonly (readonly [Vec3, Vec3])[]>> = {
+  spherical: [],
+  revolute: [
+    [X, Z],
+    [Y, Z],
+  ],
+  prismatic: [
+    [X, Y],
+    [Y, Z],
+    [Z, X],
+  ],
+}
+
+const ROWS: Readonly<Record<Joint['kind'], number>> = { spherical: 3, revolute: 5, prismatic: 5 }
+
+const inner = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
 /** M⁻¹Q: gravity, and J⁻¹(−ω × Jω). */
 function freeAcceleration(problem: Problem, i: number, w: Vec3): number[] {
   const J = problem.bodies[i].inertia
@@ -137,12 +191,13 @@ function place(at: readonly Motion[], frame: Frame) {
     r,
     w,
     p: plus(body.p, r),
+    v: plus(body.v, crossed(w, r)),
     centripetal: crossed(w, crossed(w, r)),
   }
 }
 
-function rowsAt(problem: Problem, at: readonly Motion[]): Rows {
-  const count = problem.joints.reduce((n, { kind }) => n + (kind === 'spherical' ? 3 : 5), 0)
+function rowsAt({ Matrix }: Library, problem: Problem, at: readonly Motion[]): Rows {
+  const count = problem.joints.reduce((n, { kind }) => n + ROWS[kind], 0)
   const A = Matrix.zeros(count, 6 * problem.bodies.length)
   const b = Matrix.zeros(count, 1)
   const phi = Matrix.zeros(count, 1)
@@ -160,29 +215,41 @@ function rowsAt(problem: Problem, at: readonly Motion[]): Rows {
         A.set(row, 6 * body + 3 + k, torque_B[k])
       }
     }
-    // Origins coincide: φ = p_WM − p_WF, along each world axis.
-    for (let k = 0; k < 3; k++, row++) {
-      const e: Vec3 = [k === 0 ? 1 : 0, k === 1 ? 1 : 0, k === 2 ? 1 : 0]
-      put(0, times(-1, e), times(-1, crossed(F.r, e)))
-      put(1, e, crossed(M.r, e))
-      phi.set(row, 0, M.p[k] - F.p[k])
-      b.set(row, 0, F.centripetal[k] - M.centripetal[k])
+    const gap = minus(M.p, F.p)
+    const speed = minus(M.v, F.v)
+    const centripetal = minus(M.centripetal, F.centripetal)
+    if (kind === 'prismatic') {
+      // The gap stays normal to Fx and to Fy, which turn: φ = f · d, φ̈ = f · d̈ + 2 (w × f) · ḋ + (ẇ × f + w × (w × f)) · d.
+      for (const axis of [X, Y]) {
+        const f = rotateByQuat(F.q_WF, axis)
+        const df = crossed(F.w, f)
+        put(0, times(-1, f), times(-1, crossed(plus(F.r, gap), f)))
+        put(1, f, crossed(M.r, f))
+        phi.set(row, 0, inner(f, gap))
+        b.set(row, 0, -inner(f, centripetal) - 2 * inner(df, speed) - inner(crossed(F.w, df), gap))
+        row++
+      }
+    } else {
+      // Origins coincide: φ = p_WM − p_WF, along each world axis.
+      for (const [k, e] of [X, Y, Z].entries()) {
+        put(0, times(-1, e), times(-1, crossed(F.r, e)))
+        put(1, e, crossed(M.r, e))
+        phi.set(row, 0, gap[k])
+        b.set(row, 0, -centripetal[k])
+        row++
+      }
     }
-    if (kind === 'spherical') continue
-    // Mz stays normal to Fx and to Fy: φ = f · z, φ̇ = (f × z) · (w_F − w_M).
-    const z = rotateByQuat(M.q_WF, [0, 0, 1])
-    const relative = plus(F.w, times(-1, M.w))
-    for (const axis of [
-      [1, 0, 0],
-      [0, 1, 0],
-    ] as const) {
-      const f = rotateByQuat(F.q_WF, axis)
-      const n = crossed(f, z)
-      const dn = plus(crossed(crossed(F.w, f), z), crossed(f, crossed(M.w, z)))
+    // An axis of M stays normal to an axis of F: φ = f · m, φ̇ = (f × m) · (w_F − w_M).
+    const relative = minus(F.w, M.w)
+    for (const [inF, inM] of NORMAL[kind]) {
+      const f = rotateByQuat(F.q_WF, inF)
+      const m = rotateByQuat(M.q_WF, inM)
+      const n = crossed(f, m)
+      const dn = plus(crossed(crossed(F.w, f), m), crossed(f, crossed(M.w, m)))
       put(0, [0, 0, 0], n)
       put(1, [0, 0, 0], times(-1, n))
-      phi.set(row, 0, f[0] * z[0] + f[1] * z[1] + f[2] * z[2])
-      b.set(row, 0, -(dn[0] * relative[0] + dn[1] * relative[1] + dn[2] * relative[2]))
+      phi.set(row, 0, inner(f, m))
+      b.set(row, 0, -inner(dn, relative))
       row++
     }
   }

@@ -1,3 +1,4 @@
+/* Ourselves, with every integrator the engine knows. */
 import {
   type BodySpec,
   compile,
@@ -5,18 +6,42 @@ import {
   defaultSettings,
   evaluate,
   GROUND as GROUND_ID,
+  type IntegratorName,
+  integrators,
   type JointSpec,
   type ModelSpec,
   type Settings,
   step,
 } from '@freebody/dynamics'
+import { type Quat, rotateByQuat } from '@freebody/math'
 import { type Frame, GROUND, type Problem } from '../problems/problem'
-import type { Contender } from './contender'
+import { SPAN } from '../reading'
+import { type Contender, defineContender, type Knob, type Setting } from './contender'
 
-/** Fixed-step RK4, then projection onto the constraints: what the peers' fixed steps can be compared with. */
-const settings: Settings = { ...defaultSettings, integrator: 'rk4' }
+const names = Object.keys(integrators) as IntegratorName[]
 
-export function makeFreebody(problem: Problem, dt: number): Contender & { evaluate(): void } {
+export const freebody = defineContender({
+  label: 'Freebody',
+  arithmetic: 'float64',
+  settings: Object.fromEntries(
+    names.map((integrator): [string, Setting & { integrator: IntegratorName }] => {
+      const { label, errorControlled } = integrators[integrator]
+      // Made for stiff forces, of which there are none here.
+      return [integrator, { label, errorControlled, integrator, thorough: integrator === 'implicit' }]
+    }),
+  ),
+  load:
+    async () =>
+    (problem, { integrator }, knob) =>
+      makeFreebody(problem, knob, integrator),
+})
+
+export function makeFreebody(
+  problem: Problem,
+  { dt, tolerance = defaultSettings.tolerance }: Knob,
+  integrator: IntegratorName = 'rk4',
+): Contender & { evaluate(): void } {
+  const settings: Settings = { ...defaultSettings, integrator, tolerance }
   const compiled = compile(specOf(problem))
   if (!compiled.ok) throw new Error(compiled.problems.map((p) => `${p.at}: ${p.message}`).join('\n'))
   const { model, state } = compiled
@@ -25,18 +50,19 @@ export function makeFreebody(problem: Problem, dt: number): Contender & { evalua
     step() {
       // A refused step is quick: timing one as if it were done would flatter.
       const outcome = step(model, state, workspace, dt, settings)
-      if (!outcome.ok) throw new Error(`${problem.name} stopped at t = ${state.t} s: ${outcome.message}`)
+      if (!outcome.ok) throw new Error(`stopped at t = ${state.t.toFixed(3)} s: ${outcome.message}`)
     },
     evaluate() {
       evaluate(model, state, workspace, settings)
     },
-    read() {
-      const p = new Float64Array(3 * problem.bodies.length)
+    read(to) {
       problem.bodies.forEach((_, i) => {
-        const q0 = 7 * compiled.indexOf.get(idOf(i))!
-        p.set(state.q.subarray(q0, q0 + 3), 3 * i)
+        const body = compiled.indexOf.get(idOf(i))!
+        const q = state.q.subarray(7 * body, 7 * body + 7)
+        const v = state.v.subarray(6 * body, 6 * body + 6)
+        const q_WB: Quat = [q[3], q[4], q[5], q[6]]
+        to.set([...q, v[0], v[1], v[2], ...rotateByQuat(q_WB, [v[3], v[4], v[5]])], SPAN * i)
       })
-      return p
     },
   }
 }

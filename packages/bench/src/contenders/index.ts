@@ -1,11 +1,30 @@
-import type { Make } from './contender'
+/* Everybody who can be measured. A definition loads its engine only where it runs: a process that times one engine holds
+ nothing of the others. Adding one: write its file, add its entry here. */
+import { bullet } from './bullet'
+import { cannon } from './cannon'
+import type { ContenderDefinition } from './contender'
+import { dense } from './dense'
+import { freebody } from './freebody'
+import { havok } from './havok'
+import { jolt } from './jolt'
+import { mujoco } from './mujoco'
+import { oimo } from './oimo'
+import { physx } from './physx'
+import { rapier } from './rapier'
 
-/** Everybody who can be timed, loaded only where they run: a process that times one engine holds nothing of the others. */
 export const contenders = {
-  freebody: async (): Promise<Make> => (await import('./freebody')).makeFreebody,
-  dense: async (): Promise<Make> => (await import('./dense')).makeDense,
-  bullet: async (): Promise<Make> => (await import('./bullet')).loadBullet(),
-  mujoco: async (): Promise<Make> => (await import('./mujoco')).loadMujoco(),
-}
+  freebody,
+  mujoco,
+  bullet,
+  rapier,
+  jolt,
+  physx,
+  havok,
+  cannon,
+  oimo,
+  dense,
+} as const satisfies Record<string, ContenderDefinition>
 
 export type ContenderName = keyof typeof contenders
+
+export const contenderNames = Object.keys(contenders) as ContenderName[]

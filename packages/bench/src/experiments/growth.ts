@@ -1,36 +1,22 @@
-/* How the time of a step grows with the mechanism. */
-import { isolate } from '../isolate'
-import { exponentOf, figureOf, interleave } from '../measure'
-import { chain } from '../problems/chain'
+/* How the time of a step grows with mechanisms that branch: a tree, and one body with many joints. Chains are in growth.ts. */
+import { makeFreebody } from '../contenders/freebody'
+import { exponentOf, figureOf, interleave, processorTime, type Runner } from '../measure'
 import { hub } from '../problems/hub'
 import type { Problem } from '../problems/problem'
 import { tree } from '../problems/tree'
 import { dt, type Experiment } from './experiment'
 
-interface Sizes {
-  readonly name: string
-  readonly title: string
-  /** In order of size; the exponent is taken between `from` and the last. */
-  readonly problems: readonly Problem[]
-  readonly from: number
-  /** Bodies stepped in one round, for each size alike. */
-  readonly bodySteps: number
-}
+/** Bodies stepped in one round, for each size alike. */
+const BODY_STEPS = 8000
 
-function growth({ name, title, problems, from, bodySteps }: Sizes): Experiment {
+function growth(name: string, title: string, make: (size: number) => Problem, sizes: number[]): Experiment {
   return {
     name,
     title,
     async run(plan) {
-      const isolates = await Promise.all(problems.map((problem) => isolate('freebody', problem, dt)))
-      const runners = isolates.map(({ time }, i) => ({
-        time,
-        steps: Math.ceil(bodySteps / problems[i].bodies.length),
-      }))
-      const timings = await interleave(runners, plan)
-      for (const { end } of isolates) end()
-      const small = problems[from]
-      const large = problems[problems.length - 1]
+      const problems = sizes.map(make)
+      const timings = await interleave(problems.map(runner), plan)
+      const [small, large] = [problems[0], problems[problems.length - 1]]
       return [
         ...problems.map(({ name }, i) => ({
           what: `${name}, RK4 + projection step`,
@@ -41,7 +27,7 @@ function growth({ name, title, problems, from, bodySteps }: Sizes): Experiment {
           what: `growth exponent, ${small.name} to ${large.name}`,
           unit: '' as const,
           figure: exponentOf(
-            timings[from],
+            timings[0],
             timings[problems.length - 1],
             large.bodies.length / small.bodies.length,
           ),
@@ -52,26 +38,19 @@ function growth({ name, title, problems, from, bodySteps }: Sizes): Experiment {
   }
 }
 
+function runner(problem: Problem): Runner {
+  const ours = makeFreebody(problem, { dt })
+  return {
+    steps: Math.ceil(BODY_STEPS / problem.bodies.length),
+    time(steps) {
+      const start = processorTime()
+      for (let i = 0; i < steps; i++) ours.step()
+      return (1000 * (processorTime() - start)) / steps
+    },
+  }
+}
+
 export const growths = [
-  growth({
-    name: 'chain',
-    title: 'Chain of ball-jointed rods',
-    problems: [20, 100, 300, 1000].map(chain),
-    from: 1,
-    bodySteps: 8000,
-  }),
-  growth({
-    name: 'tree',
-    title: 'Binary tree of ball-jointed rods',
-    problems: [7, 8, 9, 10].map(tree),
-    from: 0,
-    bodySteps: 8000,
-  }),
-  growth({
-    name: 'hub',
-    title: 'One body with many joints',
-    problems: [50, 100, 200].map(hub),
-    from: 0,
-    bodySteps: 8000,
-  }),
+  growth('tree', 'Binary tree of ball-jointed rods', tree, [7, 8, 9, 10]),
+  growth('hub', 'One body with many joints', hub, [50, 100, 200]),
 ]

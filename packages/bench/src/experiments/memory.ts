@@ -13,7 +13,7 @@ export const memory: Experiment = {
   async run({ rounds }) {
     const bytes = byteCounter(rounds)
     return [chain(100), bricard()].flatMap((problem) => {
-      const ours = makeFreebody(problem, dt)
+      const ours = makeFreebody(problem, { dt })
       return [
         {
           what: `${problem.name}: evaluate`,

@@ -15,7 +15,7 @@ export interface Body {
   readonly w_WB_B: Vec3
 }
 
-/** A frame fixed in a body; `body` is an index, or GROUND. A hinge turns about the frame's z. */
+/** A frame fixed in a body; `body` is an index, or GROUND. A hinge turns about the frame's z, a slider moves along it. */
 export interface Frame {
   readonly body: number
   readonly p_BF: Vec3
@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 export interface Joint {
-  readonly kind: 'spherical' | 'revolute'
+  readonly kind: 'spherical' | 'revolute' | 'prismatic'
   /** Parent side first: the joints of a problem, in order, grow a tree from the ground, then close its loops. */
   readonly frames: readonly [Frame, Frame]
 }
@@ -68,10 +68,21 @@ export function bar(P: Vec3, Q: Vec3, mass: number, width: number): Body {
 }
 
 /** The same, with the moments of a line: what the published benchmarks call a slender bar. */
-export function slenderBar(P: Vec3, Q: Vec3): Body {
-  const b = bar(P, Q, 1, 0.02)
-  return { ...b, inertia: [b.inertia[0], 1 / 12, 1 / 12] }
+export function slenderBar(P: Vec3, Q: Vec3, mass = 1): Body {
+  const b = bar(P, Q, mass, 0.02)
+  const along = minus(Q, P)
+  const across = (mass * (along[0] ** 2 + along[1] ** 2 + along[2] ** 2)) / 12
+  return { ...b, inertia: [b.inertia[0], across, across] }
 }
+
+/** Where a joint turns or slides, in the axes of the body on one side. */
+export const axisOf = (joint: Joint, side: 0 | 1): Vec3 => rotateByQuat(joint.frames[side].q_BF, [0, 0, 1])
+
+/** w_WB in W. */
+export const turnOf = ({ q_WB, w_WB_B }: Body): Vec3 => rotateByQuat(q_WB, w_WB_B)
+
+export const isAtRest = ({ bodies }: Problem): boolean =>
+  bodies.every(({ v_WB, w_WB_B }) => [...v_WB, ...w_WB_B].every((x) => x === 0))
 
 /** The body moving as part of a rigid whole: velocity v at the origin of W, angular velocity w, both in W. */
 export function moving(b: Body, v: Vec3, w: Vec3): Body {

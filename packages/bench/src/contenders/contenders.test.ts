@@ -1,0 +1,50 @@
+/* Every engine loads here and swings the double pendulum with every setting it has, as far as it is able. */
+import { describe, expect, it } from 'vitest'
+import { problems } from '../problems'
+import { energyOf, energyScale, initialReading, jointError, reading, SPAN } from '../reading'
+import { contenderNames, contenders } from '.'
+
+const problem = problems['double-pendulum'].make()
+const start = initialReading(problem)
+
+/** Quaternions of opposite sign are the same orientation: compare the rest. */
+const withoutTurns = (r: Float64Array): number[] => [...r].filter((_, i) => i % SPAN < 3 || i % SPAN >= 7)
+
+describe.each(contenderNames)('%s', (name) => {
+  const definition = contenders[name]
+
+  it('begins where the problem says, and after a tenth of a second still has its joints and no energy from nowhere', async () => {
+    const make = await definition.load()
+    for (const setting of Object.keys(definition.settings)) {
+      if (definition.cannot(problem, setting)) continue
+      const contender = await make(problem, setting, { dt: 1e-3, tolerance: 1e-6 })
+      const now = reading(problem)
+      contender.read(now)
+      const off = withoutTurns(now).map((x, i) => Math.abs(x - withoutTurns(start)[i]))
+      expect(Math.max(...off), `${setting}: begins`).toBeLessThan(1e-6)
+      for (let i = 0; i < 100; i++) contender.step()
+      contender.read(now)
+      const drift = (energyOf(problem, now) - energyOf(problem, start)) / energyScale(problem)
+      expect(drift, `${setting}: gains energy`).toBeLessThan(1e-3)
+      // Rapier's multibody joints damp, and offer nothing against it.
+      const damped = name === 'rapier' && setting === 'multibody'
+      expect(drift, `${setting}: loses energy`).toBeGreaterThan(damped ? -0.1 : -3e-3)
+      expect(jointError(problem, now), `${setting}: joints`).toBeLessThan(2e-3)
+      // Both bars have fallen by what gravity gives a free body in that time, more or less.
+      expect(now[2], `${setting}: moves`).toBeLessThan(start[2] - 1e-3)
+      contender.free?.()
+    }
+  })
+})
+
+it('says in words why a problem cannot be run', () => {
+  const long = problems['chain-1000'].make()
+  expect(contenders.mujoco.cannot(long, 'rk4')).toMatch(/nested/)
+  expect(contenders.physx.cannot(long, 'articulation')).toMatch(/250 links/)
+  expect(contenders.cannon.cannot(problems['slider-crank'].make(), 'default')).toMatch(/slider/)
+  expect(contenders.freebody.cannot(long, 'rk4')).toBeUndefined()
+})
+
+it('refuses a setting that does not exist by name', () => {
+  expect(() => contenders.freebody.cannot(problem, 'warp')).toThrow(/Freebody has no setting “warp”/)
+})

@@ -1,0 +1,62 @@
+/* Ten seconds in the frames of a screen, with what an engine does by default: who survives, and what is left of the energy. */
+import { type ContenderName, contenders } from './contenders'
+import { type Isolate, isolate } from './isolate'
+import { type ProblemName, problems } from './problems'
+import type { Endurance } from './results'
+
+interface Way {
+  readonly setting: string
+  readonly tolerance?: number
+}
+
+/** What somebody gets who asks for nothing, or the best for articulations where that is something else. */
+const ways: Partial<Record<ContenderName, readonly Way[]>> = {
+  // The default, and what is enough to keep energy to 1e-4.
+  freebody: [{ setting: 'adaptive' }, { setting: 'precise', tolerance: 1e-4 }],
+  mujoco: [{ setting: 'rk4' }],
+  bullet: [{ setting: 'multibody' }],
+}
+
+export async function endure(
+  problem: ProblemName,
+  contender: ContenderName,
+  limit: number,
+  onlyCheapest: boolean,
+): Promise<Endurance[]> {
+  const definition = contenders[contender]
+  const made = problems[problem].make()
+  const all = ways[contender] ?? [{ setting: Object.keys(definition.settings)[0] }]
+  const chosen = onlyCheapest ? all.slice(-1) : all
+  const own = isolate(contender)
+  const found: Endurance[] = []
+  for (const way of chosen) {
+    if (!definition.cannot(made, way.setting)) found.push(await ten(own, problem, contender, way, limit))
+  }
+  own.end()
+  return found
+}
+
+async function ten(
+  own: Isolate,
+  problem: ProblemName,
+  contender: ContenderName,
+  { setting, tolerance }: Way,
+  limit: number,
+): Promise<Endurance> {
+  const asked = { problem, contender, setting, ...(tolerance === undefined ? {} : { tolerance }) }
+  const knob = { dt: 1 / 60, ...(tolerance === undefined ? {} : { tolerance }) }
+  try {
+    const { reached, peakDrift, milliseconds } = await own.run({ problem, setting, knob }, 10, limit)
+    const late = milliseconds > limit ? 'given up: too slow' : 'came apart'
+    return {
+      ...asked,
+      reached,
+      peakDrift,
+      cost: milliseconds / Math.max(reached, 1e-3),
+      ...(reached > 9.99 ? {} : { failure: late }),
+    }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    return { ...asked, reached: 0, peakDrift: Number.NaN, cost: Number.NaN, failure }
+  }
+}

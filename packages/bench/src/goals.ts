@@ -1,0 +1,189 @@
+/* What the engine is meant to reach, as ratios to peers in the same run, and whether it does. */
+import { type ContenderName, contenders } from './contenders'
+import type { Knob } from './contenders/contender'
+import { type Figure, figureOf, ratioOf, type Timing } from './measure'
+import type { ProblemName } from './problems'
+import { type Contest, type Results, stepsOf, targets } from './results'
+
+export interface Verdict {
+  readonly goal: string
+  /** Ratio ours / theirs, or what is measured. */
+  readonly measured?: Figure
+  readonly atMost: number
+  readonly met: boolean
+  /** Against whom, or why there is nothing to compare. */
+  readonly note: string
+}
+
+interface Rival {
+  readonly contender: ContenderName
+  readonly setting: string
+}
+
+const mujocoRK4: Rival = { contender: 'mujoco', setting: 'rk4' }
+const bulletRK4: Rival = { contender: 'bullet', setting: 'multibody-rk4' }
+
+type Goal =
+  /** Processor time to reach the same error, against the best that a rival can do, or the best of all. */
+  | {
+      readonly kind: 'equal-error'
+      readonly problems: readonly ProblemName[]
+      readonly targets: readonly number[]
+      readonly rival?: ContenderName
+      readonly atMost: number
+    }
+  /** Processor time of one RK4 step with projection. */
+  | { readonly kind: 'step'; readonly problem: ProblemName; readonly rival: Rival; readonly atMost: number }
+
+const fine = targets.filter((target) => target <= 1e-3)
+
+export const goals: readonly Goal[] = [
+  {
+    kind: 'equal-error',
+    problems: ['chain-20', 'chain-100'],
+    targets: [1e-4],
+    rival: 'bullet',
+    atMost: 0.33,
+  },
+  { kind: 'equal-error', problems: ['chain-20'], targets: [1e-6], rival: 'mujoco', atMost: 0.1 },
+  {
+    kind: 'equal-error',
+    problems: ['double-pendulum', 'bricard'],
+    targets: fine,
+    rival: 'mujoco',
+    atMost: 0.5,
+  },
+  { kind: 'equal-error', problems: ['four-bar-10', 'four-bar-40'], targets, atMost: 0.5 },
+  {
+    kind: 'equal-error',
+    problems: ['chain-5', 'slider-crank', 'heavy-top', 'mass-ratio', 'hub-200', 'lattice-20'],
+    targets,
+    atMost: 0.5,
+  },
+  { kind: 'step', problem: 'chain-100', rival: bulletRK4, atMost: 0.5 },
+  { kind: 'step', problem: 'chain-1000', rival: bulletRK4, atMost: 0.4 },
+  { kind: 'step', problem: 'double-pendulum', rival: mujocoRK4, atMost: 0.7 },
+  { kind: 'step', problem: 'bricard', rival: mujocoRK4, atMost: 0.7 },
+  { kind: 'step', problem: 'four-bar-40', rival: mujocoRK4, atMost: 0.55 },
+]
+
+export function judge(results: Results): Verdict[] {
+  const contestOn = (name: ProblemName) => results.contests.find(({ problem }) => problem === name)
+  return [
+    ...goals.flatMap((goal) => {
+      if (goal.kind === 'step') {
+        const found = contestOn(goal.problem)
+        return found ? stepVerdict(found, goal.rival, goal.atMost) : []
+      }
+      return goal.problems.flatMap((name) => {
+        const found = contestOn(name)
+        if (!found) return []
+        return goal.targets.flatMap((target) =>
+          errorVerdict(found, target, goal.rival, goal.atMost, results.plan.limit),
+        )
+      })
+    }),
+    ...growthVerdict(results),
+    ...enduranceVerdicts(results),
+  ]
+}
+
+function errorVerdict(
+  { problem, participants }: Contest,
+  target: number,
+  rival: ContenderName | undefined,
+  atMost: number,
+  limit: number,
+): Verdict[] {
+  const offers = participants.flatMap(({ contender, reached }) =>
+    reached.filter((r) => r.target === target).map((r) => ({ contender, ...r })),
+  )
+  const ours = offers.find(({ contender }) => contender === 'freebody')
+  const peers = offers.filter(({ contender }) => contender !== 'freebody' && (!rival || contender === rival))
+  const against = rival ? contenders[rival].label : 'best peer'
+  const goal = `${problem}, error ≤ ${power(target)}: time / ${against}`
+  const best = peers.sort((a, b) => a.cost.median - b.cost.median)[0]
+  if (!best) {
+    if (!ours) return []
+    // Somebody whose finer runs were not tried for their price may still get there: then the price limits the ratio.
+    const cut = participants.some(
+      ({ contender, entries }) =>
+        contender !== 'freebody' && (!rival || contender === rival) && entries.some((entry) => entry.cut),
+    )
+    const nobody = rival ? `${against} does not reach it` : 'no peer reaches it'
+    if (!cut) return [{ goal, atMost, met: true, note: nobody }]
+    const bound = figureOf(ours.timing.map((time) => time / limit))
+    const met = bound.median <= atMost
+    const known = `${nobody} in ${limit} ms: at most this${met ? '' : ', which proves nothing'}`
+    return [{ goal, measured: bound, atMost, met, note: known }]
+  }
+  const note = `${labelOf(best)} ${knobText(best.knob)}`
+  if (!ours) return [{ goal, atMost, met: false, note: `we do not reach it within the limit; ${note} does` }]
+  return [compared(goal, ours.timing, best.timing, atMost, note)]
+}
+
+function stepVerdict(contest: Contest, rival: Rival, atMost: number): Verdict[] {
+  const steps = stepsOf(contest)
+  const find = ({ contender, setting }: Rival) =>
+    steps.find((s) => s.contender === contender && s.setting === setting)
+  const ours = find({ contender: 'freebody', setting: 'rk4' })
+  const theirs = find(rival)
+  if (!ours || !theirs) return []
+  const goal = `${contest.problem}, RK4 + projection step: time / ${labelOf(rival)}`
+  return [compared(goal, ours.timing, theirs.timing, atMost, labelOf(rival))]
+}
+
+function compared(goal: string, ours: Timing, theirs: Timing, atMost: number, note: string): Verdict {
+  const measured = ratioOf(ours, theirs)
+  return { goal, measured, atMost, met: measured.median <= atMost, note }
+}
+
+function growthVerdict({ exponent, growth }: Results): Verdict[] {
+  if (!exponent) return []
+  const [from, to] = [growth[0].problem, growth[growth.length - 1].problem]
+  return [
+    {
+      goal: `growth exponent of a step, ${from} to ${to}`,
+      measured: exponent,
+      atMost: 1.05,
+      met: exponent.median <= 1.05,
+      note: '',
+    },
+  ]
+}
+
+/** Ten seconds at 1/60 s: nothing explodes, energy stays, and 500 rods keep up with the clock. One way to run us must do it
+ all: the cheapest that keeps the energy. */
+function enduranceVerdicts({ endurance }: Results): Verdict[] {
+  const ours = endurance.filter(({ contender }) => contender === 'freebody')
+  return [...new Set(ours.map(({ problem }) => problem))].flatMap((problem) => {
+    const runs = ours.filter((run) => run.problem === problem)
+    const kept = runs.filter(({ reached, peakDrift }) => reached > 9.99 && peakDrift <= 1e-4)
+    const { setting, tolerance, reached, peakDrift, cost, failure } = [
+      ...(kept.length > 0 ? kept : runs),
+    ].sort((a, b) => a.cost - b.cost)[0]
+    const whole = reached > 9.99
+    const how = `${labelOf({ contender: 'freebody', setting })}${tolerance === undefined ? '' : ` to ${power(tolerance)}`}`
+    const note = whole ? how : `${how}, only ${reached.toFixed(1)} s of 10: ${failure ?? 'stopped'}`
+    const verdict = (what: string, value: number, atMost: number): Verdict => ({
+      goal: `${problem}, 10 s in frames of 1/60 s: ${what}`,
+      measured: figureOf([value]),
+      atMost,
+      met: whole && value <= atMost,
+      note,
+    })
+    const drift = verdict('largest energy drift', peakDrift, 1e-4)
+    const pace = verdict('seconds of processor per simulated second', cost / 1000, 1)
+    return problem === 'chain-500' ? [drift, pace] : [drift]
+  })
+}
+
+export const labelOf = ({ contender, setting }: Rival): string =>
+  `${contenders[contender].label} ${contenders[contender].settings[setting].label}`
+
+/** 1e-4 as people write it. */
+export const power = (x: number): string => `1e${Math.round(Math.log10(x))}`
+
+/** How a run was asked for. */
+export const knobText = ({ dt, tolerance }: Knob): string =>
+  tolerance === undefined ? `at 1/${Math.round(1 / dt)} s` : `to ${power(tolerance)}`

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Isolate } from './isolate'
+import { climb, knobsOf } from './ladder'
+
+/** An engine of order `order`, that cannot do better than `floor` and takes `each` ms for a step. */
+function engine(order: number, floor: number, each: number): Isolate & { readonly tried: number[] } {
+  const tried: number[] = []
+  return {
+    tried,
+    run: async ({ knob: { dt } }, _duration, limit) => {
+      tried.push(Math.round(1 / dt))
+      const milliseconds = each / dt
+      const shared = { steps: 1 / dt, jointError: 0, drift: 0, peakDrift: 0 }
+      if (milliseconds > limit) return { ...shared, milliseconds: limit + 1, reached: limit / milliseconds }
+      return { ...shared, milliseconds, error: Math.max(floor, dt ** order), reached: 1 }
+    },
+    cost: async () => 0,
+    time: async () => 0,
+    end: () => undefined,
+  }
+}
+
+describe('climb', () => {
+  it('goes on to the finest error that is asked for', async () => {
+    const isolate = engine(4, 0, 1e-4)
+    const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
+    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(rungs.at(-1)?.error).toBeLessThan(1e-9)
+    expect(cut).toBe(false)
+  })
+
+  it('gives up where two finer steps are no better', async () => {
+    const isolate = engine(4, 1e-6, 1e-4)
+    const { cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
+    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(cut).toBe(false)
+  })
+
+  it('stops where the next would cost more than the limit, and says so', async () => {
+    const isolate = engine(1, 0, 0.05)
+    const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
+    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(cut).toBe(true)
+    expect(rungs.map(({ rough }) => Math.round(rough))).toEqual([3, 6, 12])
+  })
+
+  it('does not judge by the first run, which is cold', async () => {
+    const isolate = engine(0.1, 0, 0.001)
+    const warm = isolate.run
+    let cold = true
+    isolate.run = async (...order) => {
+      const outcome = await warm(...order)
+      const wasCold = cold
+      cold = false
+      return wasCold ? { ...outcome, milliseconds: 30 } : outcome
+    }
+    await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
+    expect(isolate.tried.length).toBe(9)
+  })
+
+  it('turns the tolerance of an engine that has one', () => {
+    expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.01 })
+    expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 60 })
+  })
+})

@@ -1,0 +1,273 @@
+/* The documentation page, made from the results of one run and nothing else. */
+import { contenders } from '../contenders'
+import { judge, knobText, labelOf, power, type Verdict } from '../goals'
+import { problems } from '../problems'
+import { references } from '../references/reference'
+import { type Contest, type Participant, type Results, stepsOf, targets } from '../results'
+import { afterASecond, measuredText, short } from '../tables'
+import { draw, type Line } from './plot'
+
+export interface PageFile {
+  /** Within docs/. */
+  readonly name: string
+  readonly text: string
+}
+
+export function pageFiles(results: Results): PageFile[] {
+  const raced = results.contests.filter(isRaced)
+  return [
+    { name: 'bench.md', text: page(results) },
+    ...raced.map((contest) => ({ name: `bench/${contest.problem}.svg`, text: workPlot(contest) })),
+    ...(chainsOf(results).length > 1 ? [{ name: 'bench/growth.svg', text: growthPlot(results) }] : []),
+  ]
+}
+
+const isRaced = ({ participants }: Contest): boolean => participants.some(({ reached }) => reached.length > 0)
+
+function page(results: Results): string {
+  const { machine, plan } = results
+  const verdicts = judge(results)
+  const met = verdicts.filter((v) => v.met).length
+  const busy =
+    machine.load > 0.5
+      ? ` The machine was not alone: ${machine.load} processes wanted its cores when the run began, so read the ratios, and read them with a margin.`
+      : ''
+  return `# The bench
+
+Freebody beside its peers on the same problems, in one run on one machine: what a step costs, how accurate it is, and what it
+costs to be as accurate as you ask. Written by \`pnpm bench --page\` from [the results](bench/results.json); a test keeps the
+page as the results say. Run it yourself:
+
+\`\`\`sh
+npx pnpm@10 bench --quick                        # under three minutes on a quiet machine
+npx pnpm@10 bench                                # everything, tens of minutes
+npx pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
+\`\`\`
+
+**This run:** ${plan.quick ? 'quick' : 'full'}, ${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}; ${Object.entries(
+    machine.packages,
+  )
+    .map(([name, version]) => `${name} ${version}`)
+    .join(', ')}.${busy}
+
+Times are processor time of a process of its own for each engine, medians of ${plan.rounds} interleaved rounds. Errors are the largest
+distance of watched bodies from where they should be at t = 1 s. No collisions, no damping, no sleeping; the same masses,
+inertias and joints for everybody. A setting is left where a simulated second would cost it more than ${plan.limit} ms, so a dash in a
+table means *not within that*, not *never*.
+
+## Goals
+
+${met} of ${verdicts.length} reached.
+
+${markdown(['Goal', 'Measured', 'At most', '', 'Against'], verdicts.map(verdictRow))}
+
+## Where we lose
+
+${losses(results)}
+
+## Work for a wanted accuracy
+
+Milliseconds of processor time per simulated second, for the cheapest setting and step that reach the error.
+
+${results.contests.filter(isRaced).map(workSection).join('\n\n')}
+
+## A step of 1/240 s
+
+What it costs, and what is left after a second of such steps: the error against the reference, the largest gap in a joint
+(metres, or radians of misalignment), and the energy gained or lost as a fraction of the problem's own scale. Integrators
+that choose their own substeps do so within such a step, with their default tolerance.
+${chainsOf(results).length > 1 ? '\n![Time per step over the length of a chain](bench/growth.svg)\n' : ''}
+${results.contests.map(stepSection).join('\n\n')}
+
+${enduranceSection(results)}## What could not be run
+
+${refusals(results)}
+
+## References
+
+${results.contests.map(({ problem }) => `- **${problem}**: ${references[problem].origin}.`).join('\n')}
+`
+}
+
+const verdictRow = (v: Verdict): string[] => [
+  v.goal,
+  measuredText(v),
+  String(v.atMost),
+  v.met ? 'reached' : '**not reached**',
+  v.note,
+]
+
+/** Every place where somebody is cheaper than we are, worst first. */
+function losses(results: Results): string {
+  const found = results.contests.flatMap(({ problem, participants }) => {
+    const ours = participants.find(({ contender }) => contender === 'freebody')?.reached ?? []
+    return targets.flatMap((target) => {
+      const mine = ours.find((r) => r.target === target)
+      const best = offers(participants, target)[0]
+      if (!best || (mine && mine.cost.median <= best.cost.median)) return []
+      const ratio = mine ? mine.cost.median / best.cost.median : Number.POSITIVE_INFINITY
+      return [{ problem, target, ratio, best }]
+    })
+  })
+  const work = [...found]
+    .sort((a, b) => b.ratio - a.ratio)
+    .map(({ problem, target, ratio, best }) => [
+      problem,
+      power(target),
+      Number.isFinite(ratio) ? `${ratio.toFixed(2)}×` : 'not reached',
+      `${labelOf(best)} ${knobText(best.knob)}`,
+    ])
+  const steps = results.contests.flatMap((contest) => {
+    const all = stepsOf(contest)
+    const mine = all.find(({ contender, setting }) => contender === 'freebody' && setting === 'rk4')
+    if (!mine) return []
+    const faster = all.filter((s) => s.contender !== 'freebody' && s.figure.median < mine.figure.median)
+    if (faster.length === 0) return []
+    const fastest = faster.reduce((a, b) => (b.figure.median < a.figure.median ? b : a))
+    const ratio = mine.figure.median / fastest.figure.median
+    return [[contest.problem, `${ratio.toFixed(2)}×`, labelOf(fastest), String(faster.length)]]
+  })
+  const none = 'Nowhere in this run.'
+  return `Work for the same error, ours over the best peer's:
+
+${work.length > 0 ? markdown(['Problem', 'Error', 'We take', 'Best peer'], work) : none}
+
+A single step with RK4 and projection, over the fastest step anybody takes, however inaccurate:
+
+${steps.length > 0 ? markdown(['Problem', 'We take', 'Fastest', 'Faster settings'], steps) : none}`
+}
+
+function offers(participants: readonly Participant[], target: number) {
+  return participants
+    .filter(({ contender }) => contender !== 'freebody')
+    .flatMap(({ contender, reached }) =>
+      reached.filter((r) => r.target === target).map((r) => ({ contender, ...r })),
+    )
+    .sort((a, b) => a.cost.median - b.cost.median)
+}
+
+function workSection({ problem, bodies, joints, participants }: Contest): string {
+  const rows = participants
+    .filter(({ reached }) => reached.length > 0)
+    .map(({ contender, reached }) => [
+      contender === 'freebody' ? '**Freebody**' : contenders[contender].label,
+      ...targets.map((target) => {
+        const found = reached.find((r) => r.target === target)
+        return found ? short(found.cost.median) : '–'
+      }),
+      reached.length > 0 ? contenders[contender].settings[reached[reached.length - 1].setting].label : '',
+    ])
+  return `### ${problem}
+
+${problems[problem].title}: ${count(bodies, 'body', 'bodies')}, ${count(joints, 'joint', 'joints')}.
+
+![Work and precision on ${problem}](bench/${problem}.svg)
+
+${markdown(['', ...targets.map(power), 'Finest with'], rows)}`
+}
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+function workPlot({ problem, participants }: Contest): string {
+  const lines = participants.map(({ contender, reached }): Line => {
+    // Where several targets are served by one run, that run is one point, at the error it really has.
+    const runs = new Map(reached.map((r) => [r.error, { x: Math.max(r.error, 1e-9), y: r.cost.median }]))
+    return { contender, points: [...runs.values()].sort((a, b) => b.x - a.x) }
+  })
+  return draw({
+    title: `${problem}: what an error costs`,
+    x: 'error at t = 1 s [m], finer to the right',
+    y: 'processor time per simulated second [ms]',
+    falling: true,
+    lines,
+  })
+}
+
+const chainsOf = ({ contests }: Results) =>
+  contests.filter(({ problem }) => problem.startsWith('chain-')).sort((a, b) => a.bodies - b.bodies)
+
+function growthPlot(results: Results): string {
+  const names = Object.keys(contenders) as (keyof typeof contenders)[]
+  const lines = names.map((contender): Line => {
+    const points = chainsOf(results).flatMap((contest) => {
+      const best = stepsOf(contest)
+        .filter((s) => s.contender === contender && (contender !== 'freebody' || s.setting === 'rk4'))
+        .reduce((least, { figure }) => Math.min(least, figure.median), Number.POSITIVE_INFINITY)
+      return Number.isFinite(best) && best > 0 ? [{ x: contest.bodies, y: best }] : []
+    })
+    return { contender, points: points.length > 1 ? points : [] }
+  })
+  return draw({
+    title: 'Hanging chain: the cheapest step of each engine; ours is RK4 with projection',
+    x: 'rods',
+    y: 'processor time per step [µs]',
+    lines,
+  })
+}
+
+function stepSection(contest: Contest): string {
+  const rows = contest.participants.flatMap(({ contender, entries }) =>
+    entries
+      .filter(({ cannot }) => !cannot)
+      .map((entry) => [
+        `${contenders[contender].label} · ${contenders[contender].settings[entry.setting].label}`,
+        contenders[contender].arithmetic,
+        ...afterASecond(entry),
+      ]),
+  )
+  return `### ${contest.problem}, step by step
+
+${markdown(['', '', 'µs', 'Error [m]', 'Joints', 'Energy'], rows)}`
+}
+
+function enduranceSection({ endurance }: Results): string {
+  if (endurance.length === 0) return ''
+  const rows = endurance.map(
+    ({ problem, contender, setting, tolerance, reached, peakDrift, cost, failure }) => [
+      problem,
+      `${labelOf({ contender, setting })}${tolerance === undefined ? '' : ` to ${power(tolerance)}`}`,
+      `${reached.toFixed(1)} s`,
+      Number.isFinite(peakDrift) ? peakDrift.toExponential(1) : '–',
+      short(cost),
+      failure ?? '',
+    ],
+  )
+  return `## Ten seconds at sixty frames
+
+A chain let go from horizontal, in frames of 1/60 s, with what each engine offers by default or its best for articulations.
+
+${markdown(['Problem', 'Engine', 'Reached', 'Largest energy drift', 'ms per s', ''], rows)}
+
+`
+}
+
+/** Why, where the problem or the engine is the reason, and then who was only too slow for this run. */
+function refusals({ contests, plan }: Results): string {
+  const reasons = new Map<string, string[]>()
+  const slow = new Map<string, string[]>()
+  for (const { problem, participants } of contests) {
+    for (const { contender, entries } of participants) {
+      for (const { setting, cannot, rungs, after } of entries) {
+        const tried = after ? [...rungs, after] : rungs
+        const failed = tried.length > 0 && tried.every(({ error }) => error === undefined)
+        const reason = cannot ?? (failed ? tried[tried.length - 1].failure : undefined)
+        if (!reason) continue
+        const into = reason.startsWith('given up') ? slow : reasons
+        const key =
+          into === slow ? labelOf({ contender, setting }) : `${labelOf({ contender, setting })}: ${reason}`
+        into.set(key, [...(into.get(key) ?? []), problem])
+      }
+    }
+  }
+  const list = (found: Map<string, string[]>) =>
+    [...found].map(([what, where]) => `- ${what} (${where.join(', ')})`).join('\n')
+  const wait = `Could, but not a simulated second in ${2 * plan.limit} ms`
+  return `${reasons.size > 0 ? list(reasons) : 'Everybody ran everything.'}${slow.size > 0 ? `\n\n<details><summary>${wait}</summary>\n\n${list(slow)}\n\n</details>` : ''}`
+}
+
+function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  const rule = `|${header.map((_, i) => (i === 0 ? '---' : '--:')).join('|')}|`
+  return [line(header), rule, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,110 @@
+/* What a bench run leaves behind: plain data, the JSON that is committed and the page that is made from it. */
+import type { ContenderName } from './contenders'
+import type { Knob } from './contenders/contender'
+import type { Figure, Plan, Timing } from './measure'
+import type { ProblemName } from './problems'
+
+/** [m] errors at t = 1 s that a run is asked for */
+export const targets = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8] as const
+
+/** One run to t = 1 s on the way to ever more accuracy. */
+export interface Rung {
+  readonly knob: Knob
+  /** [m]; absent where the run failed or came apart */
+  readonly error?: number
+  readonly jointError?: number
+  readonly drift?: number
+  /** [ms] per simulated second, a first estimate */
+  readonly rough: number
+  /** Why there is no error. */
+  readonly failure?: string
+}
+
+/** The cheapest run that reached a target, timed in interleaved rounds. */
+export interface Reached {
+  readonly target: number
+  readonly setting: string
+  readonly knob: Knob
+  readonly error: number
+  /** [ms] of processor time per simulated second */
+  readonly cost: Figure
+  readonly timing: Timing
+}
+
+export interface Entry {
+  readonly setting: string
+  /** Why this problem was not run. */
+  readonly cannot?: string
+  /** [µs] of processor time per step of 1/240 s (with the default tolerance, for those that have one) */
+  readonly step?: Figure
+  readonly stepTiming?: Timing
+  /** What came of such steps after a second. */
+  readonly after?: Rung
+  /** The next finer run would have cost more than the limit: what it could reach is not known. */
+  readonly cut?: boolean
+  readonly rungs: readonly Rung[]
+}
+
+export interface Participant {
+  readonly contender: ContenderName
+  readonly entries: readonly Entry[]
+  readonly reached: readonly Reached[]
+}
+
+export interface Contest {
+  readonly problem: ProblemName
+  readonly bodies: number
+  readonly joints: number
+  readonly participants: readonly Participant[]
+}
+
+/** Ten seconds at the frames of a screen. */
+export interface Endurance {
+  readonly problem: ProblemName
+  readonly contender: ContenderName
+  readonly setting: string
+  /** Absent: the engine's default, or none to choose. */
+  readonly tolerance?: number
+  /** [s] until it failed, came apart or was given up */
+  readonly reached: number
+  readonly peakDrift: number
+  /** [ms] of processor time per simulated second */
+  readonly cost: number
+  readonly failure?: string
+}
+
+export interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly system: string
+  readonly node: string
+  /** Mean number of processes that wanted a core in the minute before: above the number of cores, the run was not alone. */
+  readonly load: number
+  readonly packages: Readonly<Record<string, string>>
+}
+
+export interface Results {
+  readonly machine: Machine
+  readonly plan: Plan & { readonly quick: boolean; readonly limit: number }
+  /** [s] on the clock on the wall */
+  readonly took: number
+  readonly contests: readonly Contest[]
+  readonly endurance: readonly Endurance[]
+  readonly growth: readonly { readonly problem: ProblemName; readonly step: Figure }[]
+  readonly exponent?: Figure
+}
+
+export interface Step {
+  readonly contender: ContenderName
+  readonly setting: string
+  readonly figure: Figure
+  readonly timing: Timing
+}
+
+export function stepsOf({ participants }: Contest): Step[] {
+  return participants.flatMap(({ contender, entries }) =>
+    entries.flatMap(({ setting, step, stepTiming }) =>
+      step && stepTiming ? [{ contender, setting, figure: step, timing: stepTiming }] : [],
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+/* One simulation from start to end, timed and judged. */
+import type { Contender, Make } from './contenders/contender'
+import type { Case, Outcome } from './isolate'
+import { processorTime } from './measure'
+import { problems } from './problems'
+import { energyOf, energyScale, initialReading, jointError, reading } from './reading'
+import { errorOf, references } from './references/reference'
+
+/** How often a run is looked at. Looking is not timed. */
+const LOOKS = 60
+
+/** [ms] that a cost is measured for */
+const ENOUGH = 8
+
+export async function run(
+  make: Make,
+  { problem: name, setting, knob }: Case,
+  duration: number,
+  limit: number,
+): Promise<Outcome> {
+  const problem = problems[name].make()
+  const contender = await make(problem, setting, knob)
+  const reference = references[name]
+  const steps = Math.round(duration / knob.dt)
+  const scale = energyScale(problem)
+  const before = energyOf(problem, initialReading(problem))
+  const now = reading(problem)
+  let milliseconds = 0
+  let done = 0
+  let peakDrift = 0
+  let drift = 0
+  try {
+    for (let look = 1; look <= LOOKS && done < steps && milliseconds <= limit; look++) {
+      const target = Math.round((look * steps) / LOOKS)
+      const start = processorTime()
+      for (; done < target; done++) contender.step()
+      milliseconds += processorTime() - start
+      contender.read(now)
+      drift = (energyOf(problem, now) - before) / scale
+      peakDrift = Math.max(peakDrift, Math.abs(drift))
+      // Come apart: more steps would only be more NaN.
+      if (!(peakDrift < 1e6)) break
+    }
+    return {
+      milliseconds,
+      steps: done,
+      ...(done === steps && duration === reference.t ? { error: errorOf(reference, now) } : {}),
+      jointError: jointError(problem, now),
+      drift,
+      peakDrift,
+      reached: done * knob.dt,
+    }
+  } finally {
+    contender.free?.()
+  }
+}
+
+/** [ms] of processor time for one run, its making and its ending not counted. Short runs are repeated. */
+export async function cost(make: Make, { problem, setting, knob }: Case, duration: number): Promise<number> {
+  const steps = Math.round(duration / knob.dt)
+  let total = 0
+  let runs = 0
+  while (runs === 0 || (total < ENOUGH && runs < 20)) {
+    const contender = await make(problems[problem].make(), setting, knob)
+    const start = processorTime()
+    for (let i = 0; i < steps; i++) contender.step()
+    total += processorTime() - start
+    runs++
+    contender.free?.()
+  }
+  return total / runs
+}
+
+/** A simulation that goes on from order to order, begun anew before it has gone far: what is timed is the problem as stated,
+ not what becomes of it. */
+export function stepper(make: Make): (run: Case, count: number) => Promise<number> {
+  const kept = new Map<string, { contender: Contender; t: number }>()
+  return async ({ problem, setting, knob }, count) => {
+    const key = JSON.stringify([problem, setting, knob])
+    const old = kept.get(key)
+    if (old && old.t + count * knob.dt > 1) {
+      old.contender.free?.()
+      kept.delete(key)
+    }
+    const found = kept.get(key) ?? {
+      contender: await make(problems[problem].make(), setting, knob),
+      t: 0,
+    }
+    kept.set(key, found)
+    const start = processorTime()
+    for (let i = 0; i < count; i++) found.contender.step()
+    found.t += count * knob.dt
+    return processorTime() - start
+  }
+}
