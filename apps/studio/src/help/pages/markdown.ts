@@ -34,6 +34,7 @@ function ofPage(address: string): string {
 const RENAMED: Readonly<Record<string, string>> = {
   README: 'index',
   cli: 'command-line',
+  embed: 'embed-reference',
   scene: 'scene-document',
 }
 
@@ -68,7 +69,8 @@ export interface Source {
 
 /** A file that starts with its title; its first paragraph is the summary. */
 export function source(text: string): Source {
-  const clean = text.replace(/^<!--.*?-->\s*/s, '')
+  // Marks for the scripts that write parts of a page.
+  const clean = text.replace(/<!--.*?-->\s*/gs, '')
   const title = /^# (.+)$/m.exec(clean)?.[1] ?? ''
   const rest = clean.replace(/^# .+\n+/m, '')
   return { title, summary: words(rest.trim().split(/\n\s*\n/, 1)[0]), body: markdown(rest) }

@@ -5,6 +5,7 @@ import { formPage, formulations, indexPage, type FormulationName } from '@freebo
 import { compileScene, examples } from '@freebody/scene'
 import { channelFamilies } from '@freebody/session'
 import cli from '../../../../../docs/cli.md?raw'
+import embed from '../../../../../docs/embed.md?raw'
 import scene from '../../../../../docs/scene.md?raw'
 import { commands } from '../../commands'
 import { commandGroups } from '../../commands/definition'
@@ -25,6 +26,12 @@ export function referencePages(): readonly Page[] {
     examplePage(),
     { name: 'scene-document', section: 'Reference', words: 'json file format schema', ...source(scene) },
     { name: 'command-line', section: 'Reference', words: 'cli terminal batch', ...source(cli) },
+    {
+      name: 'embed-reference',
+      section: 'Reference',
+      words: 'iframe options messages postMessage moodle',
+      ...source(embed),
+    },
   ]
 }
 
