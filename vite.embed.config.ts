@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { classicScripts } from './tools/classic-scripts'
 import { limitSize } from './tools/limit-size'
+import { policyPlugin } from './tools/site/csp.ts'
+import { embedPolicy } from './tools/site/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -10,7 +12,12 @@ export default defineConfig({
   root: here('apps/embed'),
   base: './',
   publicDir: false,
-  plugins: [preact(), classicScripts('embed'), limitSize('embed.html', 350_000)],
+  plugins: [
+    preact(),
+    classicScripts('embed'),
+    policyPlugin({ '/embed.html': embedPolicy }),
+    limitSize('embed.html', 350_000),
+  ],
   // As the addresses of scripts are written: from the page, whichever of them asks.
   experimental: {
     renderBuiltUrl: (file, { hostType }) =>

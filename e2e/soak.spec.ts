@@ -3,10 +3,10 @@
 import { type CDPSession, expect, test } from '@playwright/test'
 import { open } from './studio'
 
-const MINUTES = Number(process.env.FREEBODY_SOAK ?? 0.75)
+const MINUTES = Number(process.env.FREEBODY_SOAK ?? 0.4)
 /** [min] in which caches fill and the compiler settles */
 const WARM = Math.min(1, MINUTES / 3)
-const LOOKS = 8
+const LOOKS = 6
 
 /** [B] that are still reachable */
 async function reachable(client: CDPSession): Promise<number> {

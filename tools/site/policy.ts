@@ -28,6 +28,20 @@ export const studioPolicy = policy({
   'form-action': "'none'",
 })
 
+/** As the studio's, without what only the editor does. */
+export const embedPolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'self' blob:",
+  'worker-src': "'self' blob:",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  // Small fonts stand in the stylesheet; others a frame without an origin may not fetch anyway.
+  'font-src': "'self' data:",
+  'connect-src': "'self' https: data: blob:",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+})
+
 export const helpPolicy = policy({
   'default-src': "'none'",
   'script-src': "'self'",

@@ -18,6 +18,8 @@ export interface Numbers {
   readonly phi: number
   readonly energy: number
   readonly relativeDrift: number
+  /** Nothing puts energy in or takes it out. */
+  readonly conservative: boolean
   /** Three coordinates of each body's centre of mass, the ground left out. */
   readonly positions: readonly number[]
 }
@@ -78,6 +80,7 @@ export function installTestHook(bench: Workbench): () => void {
         phi: r.phi,
         energy: r.total,
         relativeDrift: r.relativeDrift,
+        conservative: r.conservative,
         positions: Array.from({ length: r.bodies }, (_, i) => [...q.slice(7 * i + 7, 7 * i + 10)]).flat(),
       }
     },
