@@ -34,7 +34,9 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\//, tags: ['$initial'] },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
-            // (but not what the service worker and the help pages are made of)
+            // The help pages use it too, and must not run the studio.
+            { name: 'preload', test: /vite\/preload-helper/ },
+            // Nor must the service worker.
             { name: 'core', test: /^(?!.*\/src\/(?:offline|help\/site)\/)/, tags: ['$initial'] },
           ],
         },

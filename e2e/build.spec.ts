@@ -3,6 +3,7 @@ import {
   advance,
   at,
   click,
+  command,
   drag,
   dragFromPalette,
   drawn,
@@ -196,14 +197,6 @@ test('a link that is damaged says so, and the scene stays', async ({ page }) => 
   await expect(page.getByText(/This link is damaged/)).toBeVisible()
   expect(await scene(page)).toEqual(built)
 })
-
-/** One command of the palette, by typing. */
-async function command(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('What would you like to do?').fill(text)
-  await page.keyboard.press('Enter')
-  await drawn(page)
-}
 
 test('everything by keyboard: a pendulum through the command palette', async ({ page }) => {
   await open(page)

@@ -90,3 +90,12 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__freebody!.settled())
   await drawn(page)
 }
+
+/** One command of the palette, by typing. */
+export async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What would you like to do?').fill(text)
+  await drawn(page)
+  await page.keyboard.press('Enter')
+  await drawn(page)
+}
