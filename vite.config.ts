@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { embedsInDev } from './tools/embeds-in-dev'
+import { limitSize } from './tools/limit-size'
 import { policyPlugin } from './tools/site/csp.ts'
 import { helpPlugin } from './tools/site/help.ts'
 import { offlinePlugin } from './tools/site/offline.ts'
@@ -15,7 +16,14 @@ export default defineConfig({
   publicDir: here('public'),
   // Relative addresses: the built page works from any folder of any host.
   base: './',
-  plugins: [react(), embedsInDev(), helpPlugin(), policyPlugin(), offlinePlugin()],
+  plugins: [
+    react(),
+    embedsInDev(),
+    helpPlugin(),
+    policyPlugin(),
+    offlinePlugin(),
+    limitSize('index.html', 450_000),
+  ],
   // Workers load what few scenes need when they need it, in files of their own.
   worker: { format: 'es' },
   build: {

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** [B], compressed, of the scripts that a page names. */
+/** [B], compressed, of the scripts that a page names, those it wants fetched ahead included. */
 export function limitSize(page: string, limit: number): Plugin {
   return {
     name: 'limit-size',
@@ -11,9 +11,10 @@ export function limitSize(page: string, limit: number): Plugin {
     writeBundle(_, bundle) {
       const html = bundle[page]
       if (html?.type !== 'asset') return this.error(`There is no ${page} to measure.`)
-      const names = [...String(html.source).matchAll(/<script[^>]* src="\.\/([^"]+)"/g)].map(
-        (match) => match[1],
+      const named = String(html.source).matchAll(
+        /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\.\/([^"]+)"/g,
       )
+      const names = [...named].map((match) => match[1])
       let total = 0
       for (const name of names) {
         const file = bundle[name]
