@@ -44,8 +44,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial'] },
             // The help pages use it too, and must not run the studio.
             { name: 'preload', test: /vite\/preload-helper/ },
-            // Nor must the service worker.
-            { name: 'core', test: /^(?!.*\/src\/(?:offline|help\/site)\/)/, tags: ['$initial'] },
+            // Nor must the service worker; and KaTeX is first needed by the help pages alone.
+            { name: 'core', test: /^(?!.*\/(?:src\/offline|src\/help\/site|katex)\/)/, tags: ['$initial'] },
           ],
         },
       },

@@ -62,6 +62,7 @@ export function installTestHook(bench: Workbench): () => void {
     history: () => editor.getState().past.map((step) => step.label),
     async advance(seconds) {
       await session.ready
+      await bench.followed()
       await session.forward(Math.round(seconds / session.compiled.settings.step))
       return hook.numbers()
     },

@@ -17,10 +17,7 @@ export default function DerivationPanel() {
   const { model, names } = useCompiled()
   const scene = usePanelState('scene')
   const selection = usePanelState('selection')
-  // The only one there is need not be chosen.
-  const [only, ...others] = model.constraints
-  const chosen =
-    model.constraints.find((c) => selection.includes(c.id)) ?? (only && others.length === 0 ? only : null)
+  const chosen = model.constraints.find((c) => selection.includes(c.id)) ?? null
   const blocks = useSheet(chosen?.id ?? null)
   const name = chosen ? (names.get(chosen.id) ?? chosen.id) : ''
   const title = scene.title ?? 'Untitled scene'
