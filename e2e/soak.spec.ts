@@ -24,7 +24,10 @@ for (const [example, panel] of [
     const errors = await open(page, `/?paused&example=${example}`)
     const client = await page.context().newCDPSession(page)
     await client.send('HeapProfiler.enable')
-    await page.getByRole('button', { name: panel, exact: true }).click()
+    await page
+      .getByRole('toolbar', { name: 'Panels below the scene' })
+      .getByRole('button', { name: panel, exact: true })
+      .click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     /** Lets so much time pass on the page's own clock. */
     const run = (minutes: number) =>
