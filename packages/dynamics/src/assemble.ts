@@ -8,7 +8,7 @@ import type { Workspace } from './workspace'
 /** Only φ, φ̇ and γ, leaving the rows of an earlier state in place; with `right`, what the rate at s needs besides. */
 export function assembleErrors(m: Model, s: State, ws: Workspace, right = false): void {
   if (ws.pinned && m.pins) {
-    pinErrors(m, m.pins, s, ws, right)
+    pinErrors(m, s, ws, right)
     return
   }
   ws.rows.writesA = false
@@ -22,7 +22,7 @@ export function assembleStep(m: Model, s: State, ws: Workspace, errors = true): 
   // Who drives the motion instead of the engine reads A.
   if (m.pins && !ws.solver) {
     ws.pinned = true
-    placePins(m, m.pins, s, ws, errors)
+    placePins(m, s, ws, errors)
   } else assembleRows(m, s, ws)
 }
 

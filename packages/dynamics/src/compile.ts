@@ -186,7 +186,7 @@ export function compile(spec: ModelSpec): Compiled {
     length,
     algebra,
     // Closed loops keep the plain way: where branches cross, its rounding was measured to be three times smaller.
-    pins: constraints.length > nb ? null : buildPins(constraints, laws.length, algebra, masses.inverseMass),
+    pins: buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   return { ok: true, model, state, indexOf }

@@ -1,5 +1,5 @@
 /* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
-import { backward, factorise } from '@freebody/math'
+import { backward } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
 import { refillPins } from './pins/stage'
@@ -24,10 +24,9 @@ export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0)
 function factoriseRows(ws: Workspace, tolerance: number, restore: number): void {
   const { pinRows } = ws
   if (ws.pinned && pinRows.hasRight) {
-    ws.x.set(pinRows.rhs)
-    factorise(ws.factor, tolerance, restore, ws.x, ws.residual)
+    ws.kernels.factorReduced(ws.work, tolerance, restore)
     pinRows.isReduced = true
-  } else factorise(ws.factor, tolerance, restore)
+  } else ws.kernels.factorAlone(ws.work, tolerance, restore)
 }
 
 /** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. */
@@ -74,13 +73,13 @@ export function factorPenalised(m: Model, ws: Workspace): void {
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
-  factorise(ws.factor, 1e-14, 0)
+  ws.kernels.factorAlone(ws.work, 1e-14, 0)
 }
 
 /** ws.factor.values ← S, from the rows at hand. */
 export function fillS(m: Model, ws: Workspace): void {
   if (ws.pinned && m.pins) {
-    if (!ws.pinRows.hasS) refillPins(m, m.pins, ws)
+    if (!ws.pinRows.hasS) refillPins(m, ws)
     ws.pinRows.hasS = false
     return
   }

@@ -40,7 +40,7 @@ export function applyMass(m: Model, v: Float64Array, out: Float64Array): void {
 /** x (eliminated order) −= A ν. */
 export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Array): void {
   if (ws.pinned && m.pins) {
-    subtractPins(m, m.pins, ws, v, x)
+    subtractPins(ws.work, v, x)
     return
   }
   const { A } = ws
@@ -74,7 +74,7 @@ export function subtractA(m: Model, ws: Workspace, v: Float64Array, x: Float64Ar
 /** out += Aᵀ x for x in eliminated order. */
 export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Array): void {
   if (ws.pinned && m.pins) {
-    addPins(m, m.pins, ws, x, out)
+    addPins(ws.work, x, out)
     return
   }
   const { A } = ws

@@ -12,7 +12,7 @@ import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
-import { spreadPins } from './pins/operators'
+import { restoreFor } from './machine/kernels'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -38,31 +38,36 @@ function rankToleranceFor(off: number, o: Settings): number {
   return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
 }
 
-/** Pivot ratio above which a row dropped at the start of a step means something at a stage of it: well above what the stage's
- own violation makes of an implied row, and no larger, so that rows lost at a crossing of branches are back at once. */
+/** Pivot ratio above which a row dropped at the start of a step means something at this stage of it. */
 export function restoreAt(m: Model, ws: Workspace): number {
-  const off = worstPhi(m, ws).value / m.length
-  return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
+  return restoreFor(worstPhi(m, ws).value / m.length)
 }
 
-/** Back onto the constraints from near them: one correction of positions and velocities with the (A, S) at hand, then fresh
+/** Back onto the constraints from near them: one correction of positions with the (A, S) at hand, then fresh
  rows and a fresh factor that decides the rank, and more corrections where that was not enough. Leaves ws with the rows of
  the corrected state, its A and its factor. */
 export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
-  normalise(m, s)
-  assembleErrors(m, s, ws)
-  changeVelocities(m, s, ws)
-  let worst = worstPhi(m, ws)
-  if (worst.value > ROUNDING * m.length) moveBy(m, s, ws)
+  if (ws.pinned) {
+    const { pinRows, kernels, work } = ws
+    const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length) >= 0
+    pinRows.hasErrors = true
+    pinRows.hasRight = false
+    pinRows.isReduced = false
+    if (!small) moveBy(m, s, ws)
+  } else {
+    normalise(m, s)
+    assembleErrors(m, s, ws)
+    if (worstPhi(m, ws).value > ROUNDING * m.length) moveBy(m, s, ws)
+  }
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
-  for (let turn = 0; ; turn++) {
-    const before = worst.value
+  for (let turn = 0, before = worstPhi(m, ws).value; ; turn++) {
     assembleStep(m, s, ws)
-    worst = worstPhi(m, ws)
+    const worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
     factorS(m, ws, rankToleranceFor(worst.value / m.length, o))
     if (worst.value <= closed) break
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
+    before = worst.value
     moveBy(m, s, ws)
   }
   if (m.tracked > 0) s.s.set(ws.tracked)
@@ -75,11 +80,17 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
   let goal = (ws.factor.smallestPivot < NEAR_CROSSING ? ROUNDING : STILL) * speed
   let worst = worstPhidot(m, ws)
   for (let turn = 0; worst.value > goal; turn++) {
-    changeVelocities(m, s, ws)
-    if (m.velocityDependent) {
-      assembleStep(m, s, ws)
-      factorS(m, ws, o.rankTolerance)
-    } else assembleErrors(m, s, ws, true)
+    if (ws.pinned && m.forces.length === 0) {
+      ws.kernels.correctVelocities(ws.work, s.q, s.v, true)
+      ws.pinRows.hasRight = true
+      ws.pinRows.isReduced = false
+    } else {
+      changeVelocities(m, s, ws)
+      if (m.velocityDependent) {
+        assembleStep(m, s, ws)
+        factorS(m, ws, o.rankTolerance)
+      } else assembleErrors(m, s, ws, true)
+    }
     goal = STILL * speed
     const before = worst.value
     worst = worstPhidot(m, ws)
@@ -215,11 +226,11 @@ function loadErrors(m: Model, ws: Workspace, errors: Float64Array, level: number
 /** motion = M⁻¹AᵀS⁺x. */
 function spread(m: Model, ws: Workspace): void {
   const { force, motion, x } = ws
-  solveRows(ws)
-  if (ws.pinned && m.pins) {
-    spreadPins(m, m.pins, ws, x)
+  if (ws.pinned) {
+    ws.kernels.spreadX(ws.work)
     return
   }
+  solveRows(ws)
   force.fill(0)
   addAt(m, ws, x, force)
   applyInverseMass(m, force, motion)

@@ -12,13 +12,11 @@ import { backward, forward, removeNull, spanNull } from '@freebody/math'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
 import { massless, notFinite, type Failure } from './outcome'
-import { loadPins } from './pins/operators'
 import type { Workspace } from './workspace'
 
 /** ws.x ← S⁺x up to a null vector of S. */
 export function solveRows(ws: Workspace): void {
-  forward(ws.factor, ws.x, ws.residual)
-  backward(ws.factor, ws.x)
+  ws.kernels.solveX(ws.work)
 }
 
 /** How far the right side ws.x is from the range of S, per row; where it is, ws.x is moved to the nearest consistent one. */
@@ -108,6 +106,15 @@ function loadRightSide(m: Model, ws: Workspace): void {
   applyInverseMass(m, ws.Q, ws.a)
   loadRows(m, ws, ws.b)
   subtractA(m, ws, ws.a, ws.x)
+}
+
+/** The same from the rows of pins, which come with γ − Aa. */
+function loadPins(m: Model, ws: Workspace): void {
+  const { x, b, gamma } = ws
+  x.set(ws.work.rhs)
+  if (!ws.isSoft) return
+  const { rowAt } = m.algebra
+  for (let r = 0; r < b.length; r++) x[rowAt[r]] += b[r] - gamma[r]
 }
 
 /** Qc = Aᵀλ and ν̇ = (M + δ)⁻¹(Q + Qc). False where a number is not finite. */

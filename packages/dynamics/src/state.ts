@@ -1,5 +1,6 @@
 /* What the integrator advances, and nothing else. One packed vector y = [q | v | s] so that a Runge–Kutta stage is one
  loop; q, v and s are windows on it. Body 0 is the ground: identity pose, never moving. */
+import { anywhere, type Room } from '@freebody/math'
 import type { Model } from './model'
 
 export interface State {
@@ -20,10 +21,10 @@ export interface State {
   readonly u: Float64Array
 }
 
-export function createState(m: Pick<Model, 'nb' | 'tracked' | 'inputs'>): State {
+export function createState(m: Pick<Model, 'nb' | 'tracked' | 'inputs'>, room: Room = anywhere): State {
   const nq = 7 * (m.nb + 1)
   const nv = 6 * (m.nb + 1)
-  const y = new Float64Array(nq + nv + m.tracked)
+  const y = room.f64(nq + nv + m.tracked)
   for (let i = 0; i <= m.nb; i++) y[7 * i + 3] = 1
   return {
     t: 0,

@@ -1,12 +1,14 @@
 /* Everything that is computed, allocated once. A ledger: each group says which stage fills it. */
-import { createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
+import { anywhere, createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
 import type { ForceWriter } from './forces/definition'
 import { createIntegration, type Integration } from './integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
 import type { Failure } from './outcome'
-import { createPinRows, type PinRows } from './pins/tables'
+import { compiledKernels, machine, plainKernels, type Kernels } from './machine'
+import { createPinRows, createPinWork, type PinRows } from './pins/space'
+import type { PinWork } from './pins/work'
 import type { Rows } from './rows'
 import type { State } from './state'
 
@@ -14,6 +16,11 @@ import type { State } from './state'
 export type Solver = (m: Model, s: State, ws: Workspace, decide: boolean) => Failure | null
 
 export interface Workspace {
+  /** While it is there, so is the memory that the arrays are in. */
+  readonly room: object
+  readonly work: PinWork
+  readonly kernels: Kernels
+
   // ---- bodyKinematics: q, v →
   /** (nb+1) × 9 rotation body → world */
   readonly R_WB: Float64Array
@@ -100,26 +107,41 @@ export interface Workspace {
   readonly integration: Integration
 }
 
-export function createWorkspace(m: Model): Workspace {
+/** `kernels`: compiled ones where there are any, or as they stand; both give the same bits. */
+export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compiled'): Workspace {
+  const owner = {}
+  const mill = kernels === 'compiled' ? machine() : null
+  const shared = mill?.roomFor(owner)
+  const room = shared ?? anywhere
   const bodies = m.nb + 1
-  const R_WB = new Float64Array(9 * bodies)
+  const R_WB = room.f64(9 * bodies)
   for (let i = 0; i < bodies; i++) for (let a = 0; a < 3; a++) R_WB[9 * i + 4 * a] = 1
   const A = new Float64Array(m.lengthA)
   const B = new Float64Array(m.algebra.lengthB)
   B.set(m.algebra.glueB, m.lengthA)
-  const phi = new Float64Array(m.nc)
-  const phidot = new Float64Array(m.nc)
-  const gamma = new Float64Array(m.nc)
+  const phi = room.f64(m.nc)
+  const phidot = room.f64(m.nc)
+  const gamma = room.f64(m.nc)
   const tracked = new Float64Array(m.tracked)
   const trackedRate = new Float64Array(m.tracked)
-  const wide = () => new Float64Array(6 * bodies)
+  const wide = () => room.f64(6 * bodies)
   const k = createKinematics(m.maxFrames)
   const Q = wide()
   const C = wide()
-  const tall = () => new Float64Array(m.algebra.pattern.rows)
+  const motion = wide()
+  const w_WB = room.f64(3 * bodies)
+  const tall = () => room.f64(m.algebra.pattern.rows)
+  const x = tall()
+  const residual = tall()
+  const factor = createFactor(m.algebra.pattern, room)
+  const work = createPinWork(m, { R_WB, w_WB, Q, phi, phidot, gamma, motion, x, residual, factor }, room)
+  const integration = createIntegration(m, room)
   return {
+    room: owner,
+    work,
+    kernels: (mill && shared && compiledKernels(mill, work, shared)) ?? plainKernels,
     R_WB,
-    w_WB: new Float64Array(3 * bodies),
+    w_WB,
     frames: m.frames,
     k,
     rows: {
@@ -145,14 +167,14 @@ export function createWorkspace(m: Model): Workspace {
     A,
     pinned: false,
     isSoft: false,
-    pinRows: createPinRows(m.pins, m.nb, m.pins ? m.nc : 0),
+    pinRows: createPinRows(),
     b: new Float64Array(m.nc),
     tracked,
     trackedRate,
     Q,
     writer: { Q, R_WB, mass: m.mass },
     B,
-    factor: createFactor(m.algebra.pattern),
+    factor,
     penalised: false,
     a: wide(),
     lambda: new Float64Array(m.nc),
@@ -168,13 +190,13 @@ export function createWorkspace(m: Model): Workspace {
     lawWriter: { Q: C, R_WB, mass: m.mass },
     ideal: { force: new Float64Array(3), torque: new Float64Array(3) },
     idealQc: wide(),
-    x: tall(),
-    residual: tall(),
+    x,
+    residual,
     scratchRows: tall(),
     solution: tall(),
     nullScratch: createNullScratch(m.algebra.pattern.rows),
     force: wide(),
-    motion: wide(),
-    integration: createIntegration(m),
+    motion,
+    integration,
   }
 }

@@ -1,89 +1,32 @@
-/* Sums of stages. Four stages and four entries at a time: a pass over `out`, and each turn of a loop, costs as much as the products
- it is made for. */
+/* Sums of stages. */
+import type { Kernels } from '../machine'
 import type { Terms } from './tableau'
 
-/** out = y + h Σ a_j k_j. */
+/** out = y + h Σ a_j k_j. Four stages in one pass where there are as many: a pass over `out` costs as much as the products. */
 export function combine(
+  kernels: Kernels,
   out: Float64Array,
   y: Float64Array,
   h: number,
   terms: Terms,
   stages: readonly Float64Array[],
 ): void {
+  const n = out.length
   let from = y
   let j = 0
   for (; j + 3 < terms.length; j += 4) {
-    addFour(
-      out,
-      from,
-      h * terms[j][1],
-      stages[terms[j][0]],
-      h * terms[j + 1][1],
-      stages[terms[j + 1][0]],
-      h * terms[j + 2][1],
-      stages[terms[j + 2][0]],
-      h * terms[j + 3][1],
-      stages[terms[j + 3][0]],
-    )
+    const [k, a] = terms[j]
+    const [l, b] = terms[j + 1]
+    const [p, c] = terms[j + 2]
+    const [q, d] = terms[j + 3]
+    kernels.addFour(out, from, n, h * a, stages[k], h * b, stages[l], h * c, stages[p], h * d, stages[q])
     from = out
   }
   for (; j + 1 < terms.length; j += 2) {
-    addTwo(out, from, h * terms[j][1], stages[terms[j][0]], h * terms[j + 1][1], stages[terms[j + 1][0]])
+    const [k, a] = terms[j]
+    const [l, b] = terms[j + 1]
+    kernels.addTwo(out, from, n, h * a, stages[k], h * b, stages[l])
     from = out
   }
-  if (j < terms.length) addOne(out, from, h * terms[j][1], stages[terms[j][0]])
-}
-
-function addOne(out: Float64Array, y: Float64Array, a: number, k: Float64Array): void {
-  const n = out.length
-  let i = 0
-  for (; i + 3 < n; i += 4) {
-    out[i] = y[i] + a * k[i]
-    out[i + 1] = y[i + 1] + a * k[i + 1]
-    out[i + 2] = y[i + 2] + a * k[i + 2]
-    out[i + 3] = y[i + 3] + a * k[i + 3]
-  }
-  for (; i < n; i++) out[i] = y[i] + a * k[i]
-}
-
-function addTwo(
-  out: Float64Array,
-  y: Float64Array,
-  a: number,
-  k: Float64Array,
-  b: number,
-  l: Float64Array,
-): void {
-  const n = out.length
-  let i = 0
-  for (; i + 3 < n; i += 4) {
-    out[i] = y[i] + (a * k[i] + b * l[i])
-    out[i + 1] = y[i + 1] + (a * k[i + 1] + b * l[i + 1])
-    out[i + 2] = y[i + 2] + (a * k[i + 2] + b * l[i + 2])
-    out[i + 3] = y[i + 3] + (a * k[i + 3] + b * l[i + 3])
-  }
-  for (; i < n; i++) out[i] = y[i] + (a * k[i] + b * l[i])
-}
-
-function addFour(
-  out: Float64Array,
-  y: Float64Array,
-  a: number,
-  k: Float64Array,
-  b: number,
-  l: Float64Array,
-  c: number,
-  p: Float64Array,
-  d: number,
-  q: Float64Array,
-): void {
-  const n = out.length
-  let i = 0
-  for (; i + 3 < n; i += 4) {
-    out[i] = y[i] + (a * k[i] + b * l[i] + c * p[i] + d * q[i])
-    out[i + 1] = y[i + 1] + (a * k[i + 1] + b * l[i + 1] + c * p[i + 1] + d * q[i + 1])
-    out[i + 2] = y[i + 2] + (a * k[i + 2] + b * l[i + 2] + c * p[i + 2] + d * q[i + 2])
-    out[i + 3] = y[i + 3] + (a * k[i + 3] + b * l[i + 3] + c * p[i + 3] + d * q[i + 3])
-  }
-  for (; i < n; i++) out[i] = y[i] + (a * k[i] + b * l[i] + c * p[i] + d * q[i])
+  if (j < terms.length) kernels.addOne(out, from, n, h * terms[j][1], stages[terms[j][0]])
 }

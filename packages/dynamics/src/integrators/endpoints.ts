@@ -6,6 +6,7 @@ import { accelerate, isSoft, stabiliseFor, writeRates } from '../evaluate'
 import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
 import { pinRate } from '../pins/rate'
+import { pinStage } from '../pins/stage'
 import { project, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
@@ -37,6 +38,8 @@ function factorAt(m: Model, ws: Workspace, o: Settings, inner: boolean): void {
 
 /** ẏ at an inner stage, with the rank of the start. */
 export function stageRate(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  if (m.pins && !ws.solver && o.stabilisation === 'projection' && pinStage(m, s, ws, o.rankTolerance, out))
+    return null
   stageRows(m, s, ws, o)
   return rateHere(m, s, ws, o, false, out)
 }
@@ -104,7 +107,7 @@ function rateHere(
   decide: boolean,
   out: Float64Array,
 ): Failure | null {
-  if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, m.pins, s, ws, decide, out)) return null
+  if (m.pins && ws.pinned && !isSoft(o) && pinRate(m, s, ws, decide, out)) return null
   if (ws.pinned && !(ws.pinRows.hasErrors && ws.pinRows.hasRight)) assembleErrors(m, s, ws, true)
   stabiliseFor(m, ws, o)
   if (!ws.pinned) assembleForces(m, s, ws)

@@ -125,7 +125,7 @@ function extremes(s: State, ws: Workspace): typeof most {
 
 const most = { speed: 0, spin: 0, push: 0, twist: 0 }
 
-/** From s to it.trial, with it.errorSize. Expects ẏ(s) in stage 0; leaves ẏ(trial) in the stage after the last. */
+/** From s, which is also it.at, to it.trial, with it.errorSize. Expects ẏ(s) in stage 0; leaves ẏ(trial) in the stage after the last. */
 function attempt(
   table: Tableau,
   m: Model,
@@ -137,16 +137,17 @@ function attempt(
 ): Failure | null {
   const it = ws.integration
   const { trial, stages } = it
+  const from = it.at.y
   const n = table.c.length
   trial.u.set(s.u)
   trial.h = s.h
   for (let i = 1; i < n; i++) {
-    combine(trial.y, s.y, h, table.a[i], stages)
+    combine(ws.kernels, trial.y, from, h, table.a[i], stages)
     trial.t = s.t + table.c[i] * h
     const failure = rateAt(m, trial, ws, o, stages[i])
     if (failure) return failure
   }
-  combine(trial.y, s.y, h, table.b, stages)
+  combine(ws.kernels, trial.y, from, h, table.b, stages)
   trial.t = s.t + h
   const failure = arrive(m, trial, ws, o, stages[n])
   if (failure) return failure
@@ -185,7 +186,7 @@ function errorOf(terms: Terms, m: Model, s: State, ws: Workspace, h: number, o: 
   const { error, stages, trial, errorQ, errorV } = it
   const nq = s.q.length
   error.fill(0)
-  combine(error, error, h, terms, stages)
+  combine(ws.kernels, error, error, h, terms, stages)
   for (let i = 1, j = 7, k = 6; i <= m.nb; i++, j += 7, k += 6) {
     errorQ[k] = error[j]
     errorQ[k + 1] = error[j + 1]

@@ -1,4 +1,5 @@
 /* What integrators keep: the point they try, the stages, and the rate at the point they stand on. */
+import type { Room } from '@freebody/math'
 import type { Model } from '../model'
 import type { Settings } from '../settings'
 import { createState, type State } from '../state'
@@ -41,20 +42,20 @@ export interface DenseScratch {
   readonly vector: Float64Array
 }
 
-export function createIntegration(m: Model): Integration {
+export function createIntegration(m: Model, room: Room): Integration {
   const start = createState(m)
   const n = start.y.length
   return {
     start,
-    trial: createState(m),
-    stages: Array.from({ length: STAGES }, () => new Float64Array(n)),
-    error: new Float64Array(n),
-    errorQ: new Float64Array(start.v.length),
-    errorV: new Float64Array(start.v.length),
+    trial: createState(m, room),
+    stages: Array.from({ length: STAGES }, () => room.f64(n)),
+    error: room.f64(n),
+    errorQ: room.f64(start.v.length),
+    errorV: room.f64(start.v.length),
     scale: new Float64Array(4),
-    at: createState(m),
+    at: createState(m, room),
     settings: null,
-    dropped: new Uint8Array(m.algebra.pattern.rows),
+    dropped: room.u8(m.algebra.pattern.rows),
     droppedCount: 0,
     contradictory: false,
     errorSize: 0,

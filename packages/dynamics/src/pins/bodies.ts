@@ -1,21 +1,15 @@
 /* The bodies' share of a state, in one walk: pose, angular velocity, inertia and free acceleration, all in world axes. */
-import type { Model } from '../model'
-import type { State } from '../state'
-import type { Workspace } from '../workspace'
-import type { Pins } from './tables'
+import type { bool, F64 } from '@freebody/math'
+import type { PinWork } from './work'
 
 /** R, ω, Q of weight and −ω×Jω, and M⁻¹Q in world axes. W = R J⁻¹ Rᵀ only with `writesW`: it stays with the rows and the factor
  it was used for. */
-export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace, writesW: boolean): void {
-  const { R_WB, w_WB, Q } = ws
-  const { W, world } = ws.pinRows
-  const { mass, J, inverseMass: I, g_W } = m
-  const { q, v } = s
-  const { principal } = pins
+export function placeBodies(work: PinWork, q: F64, v: F64, writesW: bool): void {
+  const { nb, R_WB, w_WB, Q, W, world, mass, J, inverseMass: I, g_W, principal } = work
   const gx = g_W[0]
   const gy = g_W[1]
   const gz = g_W[2]
-  for (let i = 1, p = 7, r = 9, o = 6, k = 3; i <= m.nb; i++, p += 7, r += 9, o += 6, k += 3) {
+  for (let i = 1, p = 7, r = 9, o = 6, k = 3; i <= nb; i++, p += 7, r += 9, o += 6, k += 3) {
     // as matrixOfQuat, kept in names
     const u0 = q[p + 3]
     const u1 = q[p + 4]
@@ -121,14 +115,11 @@ export function placeBodies(m: Model, pins: Pins, s: State, ws: Workspace, write
   for (let o = 0; o < 6; o++) world[o] = 0
 }
 
-/** pinRows.world ← M⁻¹Q, turned into world axes. */
-export function freeAccelerations(m: Model, pins: Pins, ws: Workspace): void {
-  const { R_WB: R, Q } = ws
-  const { world } = ws.pinRows
-  const { inverseMass: w } = m
-  const { principal } = pins
+/** work.world ← M⁻¹Q, turned into world axes. */
+export function freeAccelerations(work: PinWork): void {
+  const { nb, R_WB: R, Q, world, inverseMass: w, principal } = work
   for (let o = 0; o < 6; o++) world[o] = 0
-  for (let i = 1, o = 6, r = 9, u = 7; i <= m.nb; i++, o += 6, r += 9, u += 7) {
+  for (let i = 1, o = 6, r = 9, u = 7; i <= nb; i++, o += 6, r += 9, u += 7) {
     const n = w[u]
     const x = Q[o + 3]
     const y = Q[o + 4]

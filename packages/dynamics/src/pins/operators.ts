@@ -1,22 +1,11 @@
 /* A and Aᵀ of balls and hinges as functions on vectors, with the arms and axes at hand: what operators.ts does with blocks of A. */
-import type { Model } from '../model'
-import type { Workspace } from '../workspace'
-import type { Pins } from './tables'
-
-/** ws.x ← b − A M⁻¹Q, the right side for the multipliers. */
-export function loadPins(m: Model, ws: Workspace): void {
-  const { x, b, gamma } = ws
-  x.set(ws.pinRows.rhs)
-  if (!ws.isSoft) return
-  const { rowAt } = m.algebra
-  for (let r = 0; r < b.length; r++) x[rowAt[r]] += b[r] - gamma[r]
-}
+import type { F64, f64 } from '@freebody/math'
+import type { PinWork } from './work'
 
 /** x (eliminated order) −= A ν. R must be that of the arms. */
-export function subtractPins(m: Model, pins: Pins, ws: Workspace, v: Float64Array, x: Float64Array): void {
-  const { R_WB: R } = ws
-  const { world } = ws.pinRows
-  for (let i = 1, o = 6, r = 9; i <= m.nb; i++, o += 6, r += 9) {
+export function subtractPins(work: PinWork, v: F64, x: F64): void {
+  const { nb, R_WB: R, world } = work
+  for (let i = 1, o = 6, r = 9; i <= nb; i++, o += 6, r += 9) {
     const a = v[o + 3]
     const b = v[o + 4]
     const c = v[o + 5]
@@ -27,14 +16,13 @@ export function subtractPins(m: Model, pins: Pins, ws: Workspace, v: Float64Arra
     world[o + 4] = R[r + 3] * a + R[r + 4] * b + R[r + 5] * c
     world[o + 5] = R[r + 6] * a + R[r + 7] * b + R[r + 8] * c
   }
-  subtractWorld(pins, ws, x)
+  subtractWorld(work, x)
 }
 
-/** x −= A ν for the motions in pinRows.world. */
-function subtractWorld(pins: Pins, ws: Workspace, x: Float64Array): void {
-  const { arms, turns, world } = ws.pinRows
+/** x −= A ν for the motions in work.world. */
+function subtractWorld(work: PinWork, x: F64): void {
+  const { arms, turns, world, count, bodies, isHinge } = work
   for (let o = 0; o < 6; o++) world[o] = 0
-  const { count, bodies, isHinge } = pins
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
@@ -64,11 +52,10 @@ function subtractWorld(pins: Pins, ws: Workspace, x: Float64Array): void {
   }
 }
 
-/** pinRows.world ← Aᵀx, torques in world axes too. The ground's entry collects what nobody feels. */
-export function pullPins(pins: Pins, ws: Workspace, x: Float64Array): void {
-  const { arms, turns, world } = ws.pinRows
-  const { count, bodies, isHinge } = pins
-  world.fill(0)
+/** work.world ← Aᵀx, torques in world axes too. The ground's entry collects what nobody feels. */
+export function pullPins(work: PinWork, x: F64): void {
+  const { nb, arms, turns, world, count, bodies, isHinge } = work
+  for (let o = 6 * nb + 5; o >= 0; o--) world[o] = 0
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
@@ -76,9 +63,9 @@ export function pullPins(pins: Pins, ws: Workspace, x: Float64Array): void {
     const fy = x[at + 1]
     const fz = x[at + 2]
     at += 3
-    let tx = 0
-    let ty = 0
-    let tz = 0
+    let tx: f64 = 0
+    let ty: f64 = 0
+    let tz: f64 = 0
     if (isHinge[k] === 1) {
       const a = x[at]
       const b = x[at + 1]
@@ -109,11 +96,10 @@ export function pullPins(pins: Pins, ws: Workspace, x: Float64Array): void {
 }
 
 /** out += Aᵀx, torques in body axes as everywhere. R must be that of the arms. */
-export function addPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array, out: Float64Array): void {
-  pullPins(pins, ws, x)
-  const { R_WB: R } = ws
-  const { world } = ws.pinRows
-  for (let i = 1, o = 6, r = 9; i <= m.nb; i++, o += 6, r += 9) {
+export function addPins(work: PinWork, x: F64, out: F64): void {
+  pullPins(work, x)
+  const { nb, R_WB: R, world } = work
+  for (let i = 1, o = 6, r = 9; i <= nb; i++, o += 6, r += 9) {
     const a = world[o + 3]
     const b = world[o + 4]
     const c = world[o + 5]
@@ -127,19 +113,17 @@ export function addPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array, ou
 }
 
 /** motion ← M⁻¹Aᵀx with the masses the factor was made of: R may since have moved on, W has not. */
-export function spreadPins(m: Model, pins: Pins, ws: Workspace, x: Float64Array): void {
-  pullPins(pins, ws, x)
-  const { R_WB: R, motion } = ws
-  const { world, W } = ws.pinRows
-  const { inverseMass } = m
-  for (let i = 1, o = 6, r = 9; i <= m.nb; i++, o += 6, r += 9) {
+export function spreadPins(work: PinWork, x: F64): void {
+  pullPins(work, x)
+  const { nb, R_WB: R, motion, world, W, inverseMass } = work
+  for (let i = 1, o = 6, r = 9; i <= nb; i++, o += 6, r += 9) {
     const mass = inverseMass[7 * i]
-    const x = world[o + 3]
-    const y = world[o + 4]
-    const z = world[o + 5]
-    const a = W[o] * x + W[o + 1] * y + W[o + 2] * z
-    const b = W[o + 1] * x + W[o + 3] * y + W[o + 4] * z
-    const c = W[o + 2] * x + W[o + 4] * y + W[o + 5] * z
+    const k = world[o + 3]
+    const l = world[o + 4]
+    const n = world[o + 5]
+    const a = W[o] * k + W[o + 1] * l + W[o + 2] * n
+    const b = W[o + 1] * k + W[o + 3] * l + W[o + 4] * n
+    const c = W[o + 2] * k + W[o + 4] * l + W[o + 5] * n
     motion[o] = mass * world[o]
     motion[o + 1] = mass * world[o + 1]
     motion[o + 2] = mass * world[o + 2]

@@ -1,15 +1,11 @@
 /* Off-diagonal blocks of S = A M⁻¹ Aᵀ for pins that share a body: see tables.ts. */
-import type { Model } from '../model'
-import type { Workspace } from '../workspace'
-import type { Pins } from './tables'
+import type { PinWork } from './work'
 
 /** The blocks of S off its diagonal, which `assemblePins` has filled. */
-export function fillPairs(m: Model, pins: Pins, ws: Workspace): void {
-  const { arms, turns, W } = ws.pinRows
-  const S = ws.factor.values
-  const { inverseMass } = m
-  const { pairs, isHinge } = pins
-  for (let n = 0; n < pairs.length; n += 6) {
+export function fillPairs(work: PinWork): void {
+  const { arms, turns, W, inverseMass, pairs, pairsLength, isHinge } = work
+  const { values: S } = work.factor
+  for (let n = 0; n < pairsLength; n += 6) {
     const i = pairs[n]
     const j = pairs[n + 2]
     const body = pairs[n + 4]

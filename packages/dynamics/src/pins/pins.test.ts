@@ -102,7 +102,7 @@ describe.each(cases)('balls and hinges without A equal the plain way: %s', (_, s
     errors.pinned = true
     assembleErrors(m, s, errors)
     expect(errors.phi).toEqual(short.phi)
-    expect(errors.pinRows.arms.every((x) => x === 0)).toBe(true)
+    expect(errors.work.arms.every((x) => x === 0)).toBe(true)
   })
 
   it('A ν and Aᵀx', () => {

@@ -1,34 +1,20 @@
 /* From the right side to ẏ in the usual case, with nothing written in between. What `solveAccelerations` and `writeRates` do for every
  case; whatever is not usual goes there. */
-import { backward, forward } from '@freebody/math'
 import type { Model } from '../model'
 import { AGREE, disagreement, ILL } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
-import { FADED } from '../fade'
-import { pullPins } from './operators'
-import type { Pins } from './tables'
 
-/** ẏ at s into `out`, from its rows and factor. False where the plain way has to be taken: S ill-conditioned, rows that contradict each other, numbers that
- are not finite. */
-export function pinRate(
-  m: Model,
-  pins: Pins,
-  s: State,
-  ws: Workspace,
-  decide: boolean,
-  out: Float64Array,
-): boolean {
-  const { factor, x, pinRows } = ws
+/** ẏ at s into `out`, from its rows and factor. False where the plain way has to be taken: S ill-conditioned, rows that contradict each
+ other, numbers that are not finite. */
+export function pinRate(m: Model, s: State, ws: Workspace, decide: boolean, out: Float64Array): boolean {
+  const { factor, pinRows, kernels, work } = ws
   if (ws.penalised || factor.smallestPivot < ILL || m.massless.length > 0) return false
   if (!pinRows.hasRight) return false
-  if (!pinRows.isReduced) {
-    x.set(pinRows.rhs)
-    forward(factor, x, ws.residual)
-  }
+  if (!pinRows.isReduced) kernels.reduceRight(work)
   if (factor.droppedCount > 0) {
     if (decide) {
-      const { rhs } = pinRows
+      const { rhs } = work
       let size = 0
       for (let i = 0; i < rhs.length; i++) size = Math.max(size, Math.abs(rhs[i]))
       if (!(disagreement(ws) <= AGREE * size)) return false
@@ -37,64 +23,5 @@ export function pinRate(
   } else ws.contradictory = false
   pinRows.isReduced = false
   ws.inconsistency = 0
-  backward(factor, x)
-  pullPins(pins, ws, x)
-  return writePinRates(m, pins, s, ws, out)
-}
-
-/** ẏ from the constraint forces in pinRows.world. False where a number is not finite. */
-function writePinRates(m: Model, pins: Pins, s: State, ws: Workspace, out: Float64Array): boolean {
-  const { q, v } = s
-  const { R_WB: R, Q } = ws
-  const { world } = ws.pinRows
-  const { inverseMass: w } = m
-  const { principal } = pins
-  const nq = q.length
-  let sum = 0
-  for (let i = 1, p = 7, o = 6, r = 9; i <= m.nb; i++, p += 7, o += 6, r += 9) {
-    const n = w[p]
-    const a = n * (Q[o] + world[o])
-    const b = n * (Q[o + 1] + world[o + 1])
-    const c = n * (Q[o + 2] + world[o + 2])
-    const k = world[o + 3]
-    const l = world[o + 4]
-    const j = world[o + 5]
-    const x = Q[o + 3] + R[r] * k + R[r + 3] * l + R[r + 6] * j
-    const y = Q[o + 4] + R[r + 1] * k + R[r + 4] * l + R[r + 7] * j
-    const z = Q[o + 5] + R[r + 2] * k + R[r + 5] * l + R[r + 8] * j
-    let d = w[p + 1] * x
-    let e = w[p + 4] * y
-    let f = w[p + 6] * z
-    if (!principal) {
-      d += w[p + 2] * y + w[p + 3] * z
-      e += w[p + 2] * x + w[p + 5] * z
-      f += w[p + 3] * x + w[p + 5] * y
-    }
-    const all = a + b + c + d + e + f
-    // x − x is 0 for every finite number and NaN for the others
-    sum += all - all
-    const t = nq + o
-    out[t] = a + FADED - FADED
-    out[t + 1] = b + FADED - FADED
-    out[t + 2] = c + FADED - FADED
-    out[t + 3] = d + FADED - FADED
-    out[t + 4] = e + FADED - FADED
-    out[t + 5] = f + FADED - FADED
-    // u̇ = ½Eᵀω [US10 Eq. 79]
-    const u0 = 0.5 * q[p + 3]
-    const u1 = 0.5 * q[p + 4]
-    const u2 = 0.5 * q[p + 5]
-    const u3 = 0.5 * q[p + 6]
-    const wx = v[o + 3]
-    const wy = v[o + 4]
-    const wz = v[o + 5]
-    out[p] = v[o]
-    out[p + 1] = v[o + 1]
-    out[p + 2] = v[o + 2]
-    out[p + 3] = -u1 * wx - u2 * wy - u3 * wz
-    out[p + 4] = u0 * wx - u3 * wy + u2 * wz
-    out[p + 5] = u3 * wx + u0 * wy - u1 * wz
-    out[p + 6] = -u2 * wx + u1 * wy + u0 * wz
-  }
-  return sum === 0
+  return kernels.rateOfReduced(work, s.q, s.v, out)
 }

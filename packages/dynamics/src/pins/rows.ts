@@ -6,29 +6,17 @@
  For a hinge with d = ω_M − ω_F and g = z_M, all three levels are products with the same vector u = x_F or y_F:
 
    φ = u·g,   φ̇ = u·e with e = d×g,   φ̈ = t·(ω̇_M − ω̇_F) + u·(d×(ω_M×g) − ω_F×e),   t = g×u. */
-import type { Model } from '../model'
-import type { State } from '../state'
-import type { Workspace } from '../workspace'
-import type { Pins } from './tables'
+import type { bool, F64, f64 } from '@freebody/math'
+import type { PinWork } from './work'
 
 /** Needs the bodies' R and ω; for the rows also their W and free accelerations (bodies.ts).
  `errors`: φ, φ̇ and γ. `right`: γ − A M⁻¹Q. `rows`: arms, axes and S; without it those of an earlier state stay in place, and
  its factor may be used again. */
-export function assemblePins(
-  m: Model,
-  pins: Pins,
-  s: State,
-  ws: Workspace,
-  errors: boolean,
-  right: boolean,
-  rows: boolean,
-): void {
-  const { R_WB: R, w_WB, phi, phidot, gamma } = ws
-  const { arms, turns, W, world, rhs } = ws.pinRows
-  const S = ws.factor.values
-  const { inverseMass } = m
-  const { count, bodies, row, isHinge, points, axes, diagonal } = pins
-  const { q, v } = s
+export function assemblePins(work: PinWork, q: F64, v: F64, errors: bool, right: bool, rows: bool): void {
+  const { R_WB: R, w_WB, phi, phidot, gamma, arms, turns, W, world, rhs, inverseMass } = work
+  const { count, bodies, row, isHinge, points, axes } = work
+  const { values: S } = work.factor
+  const { diagonal } = work.factor.pattern
   for (let k = 0, to = 0; k < count; k++) {
     const F = bodies[2 * k]
     const M = bodies[2 * k + 1]
@@ -98,17 +86,17 @@ export function assemblePins(
     }
 
     // the two axes of a hinge, and what they multiply
-    let px = 0
-    let py = 0
-    let pz = 0
-    let nx = 0
-    let ny = 0
-    let nz = 0
-    let gx = 0
-    let gy = 0
-    let gz = 0
-    let c3 = 0
-    let c4 = 0
+    let px: f64 = 0
+    let py: f64 = 0
+    let pz: f64 = 0
+    let nx: f64 = 0
+    let ny: f64 = 0
+    let nz: f64 = 0
+    let gx: f64 = 0
+    let gy: f64 = 0
+    let gz: f64 = 0
+    let c3: f64 = 0
+    let c4: f64 = 0
     if (hinge) {
       const i = 9 * k
       x = axes[i]
@@ -153,12 +141,12 @@ export function assemblePins(
         gamma[at + 1] = c4
       }
     }
-    let ix = 0
-    let iy = 0
-    let iz = 0
-    let lx = 0
-    let ly = 0
-    let lz = 0
+    let ix: f64 = 0
+    let iy: f64 = 0
+    let iz: f64 = 0
+    let lx: f64 = 0
+    let ly: f64 = 0
+    let lz: f64 = 0
     if (hinge) {
       ix = gy * pz - gz * py
       iy = gz * px - gx * pz

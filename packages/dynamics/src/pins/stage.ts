@@ -1,21 +1,22 @@
 /* A state of balls and hinges, from bodies to S: what integrators call. */
 import { assembleForces } from '../applied'
 import type { Model } from '../model'
+import { ILL } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import { freeAccelerations, placeBodies } from './bodies'
-import { fillPairs } from './pairs'
 import { assemblePins } from './rows'
-import type { Pins } from './tables'
 
 /** Rows, forces, the right side for the multipliers, and S where `factorise` wants it; φ, φ̇ and γ with `errors`. */
-export function placePins(m: Model, pins: Pins, s: State, ws: Workspace, errors: boolean): void {
-  placeBodies(m, pins, s, ws, true)
-  applyForces(m, pins, s, ws)
-  ws.factor.values.fill(0)
-  assemblePins(m, pins, s, ws, errors, true, true)
-  fillPairs(m, pins, ws)
-  const { pinRows } = ws
+export function placePins(m: Model, s: State, ws: Workspace, errors: boolean): void {
+  const { pinRows, work, kernels } = ws
+  if (m.forces.length === 0) kernels.placeAll(work, s.q, s.v, errors)
+  else {
+    placeBodies(work, s.q, s.v, true)
+    assembleForces(m, s, ws)
+    freeAccelerations(work)
+    kernels.placeRows(work, s.q, s.v, errors)
+  }
   pinRows.state = s
   pinRows.hasErrors = errors
   pinRows.hasRight = true
@@ -24,24 +25,45 @@ export function placePins(m: Model, pins: Pins, s: State, ws: Workspace, errors:
 }
 
 /** S once more, a factor having used it up: from the state of the rows, which nobody has touched since. */
-export function refillPins(m: Model, pins: Pins, ws: Workspace): void {
+export function refillPins(m: Model, ws: Workspace): void {
   const { state, hasErrors } = ws.pinRows
-  if (state) placePins(m, pins, state, ws, hasErrors)
+  if (state) placePins(m, state, ws, hasErrors)
 }
 
 /** φ, φ̇ and γ, and with `right` the forces and the right side: by the same arithmetic as above, to the last bit. */
-export function pinErrors(m: Model, pins: Pins, s: State, ws: Workspace, right: boolean): void {
-  placeBodies(m, pins, s, ws, false)
-  if (right) applyForces(m, pins, s, ws)
-  assemblePins(m, pins, s, ws, true, right, false)
-  const { pinRows } = ws
+export function pinErrors(m: Model, s: State, ws: Workspace, right: boolean): void {
+  const { pinRows, work, kernels } = ws
+  if (!right || m.forces.length === 0) kernels.findErrors(work, s.q, s.v, right)
+  else {
+    placeBodies(work, s.q, s.v, false)
+    assembleForces(m, s, ws)
+    freeAccelerations(work)
+    assemblePins(work, s.q, s.v, true, right, false)
+  }
   pinRows.hasErrors = true
   pinRows.hasRight = right
   pinRows.isReduced = false
 }
 
-function applyForces(m: Model, pins: Pins, s: State, ws: Workspace): void {
-  if (m.forces.length === 0) return
-  assembleForces(m, s, ws)
-  freeAccelerations(m, pins, ws)
+/** ẏ at an inner stage in one go, with the rank of the start of the step. False where that takes more thought; the rows are then to be
+ made anew. */
+export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, out: Float64Array): boolean {
+  const { pinRows, work, kernels, integration: it } = ws
+  if (m.forces.length > 0 || m.massless.length > 0) return false
+  if (it.droppedCount === 0) {
+    if (!kernels.firmStage(work, s.q, s.v, tolerance, ILL, out)) return false
+  } else {
+    if (ws.contradictory) return false
+    if (!kernels.loopStage(work, s.q, s.v, it.dropped, tolerance, ILL, out)) return false
+  }
+  ws.pinned = true
+  ws.penalised = false
+  ws.contradictory = false
+  ws.inconsistency = 0
+  pinRows.state = s
+  pinRows.hasErrors = it.droppedCount > 0
+  pinRows.hasRight = true
+  pinRows.isReduced = false
+  pinRows.hasS = false
+  return true
 }

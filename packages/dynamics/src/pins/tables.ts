@@ -12,7 +12,6 @@
  stepped without A. Everything here equals the plain way to rounding, and pins.test.ts holds it to that. */
 import { blockAt, type BlockPattern } from '@freebody/math'
 import type { Algebra, Constraint } from '../model'
-import type { State } from '../state'
 
 /** In the order of elimination, so that S and the right side are written from front to back. */
 export interface Pins {
@@ -33,47 +32,6 @@ export interface Pins {
   readonly pairs: Int32Array
   /** No body has products of inertia. */
   readonly principal: boolean
-}
-
-/** What the integrators write for a state instead of A. */
-export interface PinRows {
-  /** Arms r_F and r_M in world axes, six numbers each. */
-  readonly arms: Float64Array
-  /** The two rows of T in world axes, six numbers each. */
-  readonly turns: Float64Array
-  /** (nb+1) × 6: W = R J⁻¹ Rᵀ (00 01 02 11 12 22) */
-  readonly W: Float64Array
-  /** (nb+1) × 6 scratch: motions or forces of all bodies, all in world axes */
-  readonly world: Float64Array
-  /** γ − A M⁻¹Q in the order of elimination */
-  readonly rhs: Float64Array
-  /** ws.x holds rhs after `forward`: the factor took it along. */
-  isReduced: boolean
-  /** Where the rows were made. */
-  state: State | null
-  /** φ, φ̇ and γ are those of the state the bodies were placed at. */
-  hasErrors: boolean
-  /** Q and rhs are those of that state. */
-  hasRight: boolean
-  /** ws.factor.values holds S of these rows, not yet a factor. */
-  hasS: boolean
-}
-
-export function createPinRows(pins: Pins | null, nb: number, rows: number): PinRows {
-  const count = pins ? pins.count : 0
-  const bodies = pins ? nb + 1 : 0
-  return {
-    arms: new Float64Array(6 * count),
-    turns: new Float64Array(6 * count),
-    W: new Float64Array(6 * bodies),
-    world: new Float64Array(6 * bodies),
-    rhs: new Float64Array(rows),
-    isReduced: false,
-    state: null,
-    hasErrors: false,
-    hasRight: false,
-    hasS: false,
-  }
 }
 
 /** Null where the mechanism has other joints, laws that read A, or a hub that the algebra has split into copies. */

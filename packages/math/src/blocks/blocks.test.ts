@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFactor, factorise, type BlockFactor } from './factor'
+import { createFactor, type BlockFactor } from './create'
+import { factorise } from './factor'
 import { createNullScratch, removeNull, spanNull } from './nullspace'
 import { analyse, blockAt, type BlockPattern } from './pattern'
 import { backward, forward } from './substitute'

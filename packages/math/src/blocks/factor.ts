@@ -9,38 +9,16 @@
  which `spanNull` applies and whose products n_dᵀr are what `forward` leaves behind at the dropped rows. With these two
  the Moore–Penrose answer needs no second factorisation: see `removeNull`. The regularised factor S + εI of
  [FM09 Eq. 39] was rejected for the step: it decides the rank at σ² ≈ ε and blurs everything near it. */
+import type { bool, F64, f64, i32 } from '../machine'
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
-import type { BlockPattern } from './pattern'
-import { forward } from './substitute'
+import { forwardNodes } from './substitute'
+import type { FactorTables } from './tables'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
 
-export interface BlockFactor {
-  readonly pattern: BlockPattern
-  /** S before, L after `factorise`. */
-  readonly values: Float64Array
-  /** 1/L_cc by eliminated row; 0 where dropped. */
-  readonly inverse: Float64Array
-  /** Diagonal of S before elimination. */
-  readonly scale: Float64Array
-  /** 1 where the row was dropped as dependent on earlier rows. */
-  readonly dropped: Uint8Array
-  droppedCount: number
-  /** Smallest kept pivot relative to its diagonal: about 1/condition of the scaled S. */
-  smallestPivot: number
-}
-
-export function createFactor(pattern: BlockPattern): BlockFactor {
-  return {
-    pattern,
-    values: new Float64Array(pattern.length),
-    inverse: new Float64Array(pattern.rows),
-    scale: new Float64Array(pattern.rows),
-    dropped: new Uint8Array(pattern.rows),
-    droppedCount: 0,
-    smallestPivot: 1,
-  }
-}
+/** Where `found` says how many rows were dropped, and the smallest pivot ratio. */
+export const DROPPED = 0
+export const SMALLEST = 1
 
 /** Pivot ratios above this need no thought about rank. */
 const FIRM = 1e-5
@@ -49,20 +27,28 @@ const PLAIN = 1e-2
 
 /** In place S → L. With `restore` > 0, rows dropped by the previous call stay dropped until their pivot ratio exceeds it:
  off the constraint manifold (inside a Runge–Kutta stage) an overconstrained loop looks regular by the square of its
- violation, and deciding afresh there gives a wholly wrong motion. A right side x goes through `forward` on the way. */
-export function factorise(
-  f: BlockFactor,
-  tolerance: number,
-  restore: number,
-  x?: Float64Array,
-  residual?: Float64Array,
+ violation, and deciding afresh there gives a wholly wrong motion. */
+export function factorise(f: FactorTables, tolerance: f64, restore: f64): void {
+  eliminate(f, tolerance, restore, false, f.scale, f.scale)
+}
+
+/** The same, and a right side x goes through `forward` on the way. */
+export function factoriseWith(f: FactorTables, tolerance: f64, restore: f64, x: F64, residual: F64): void {
+  eliminate(f, tolerance, restore, true, x, residual)
+}
+
+function eliminate(
+  f: FactorTables,
+  tolerance: f64,
+  restore: f64,
+  reduces: bool,
+  x: F64,
+  residual: F64,
 ): void {
-  const { pattern: p, values: v, inverse: inv } = f
-  const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
+  const { values: v, inverse: inv } = f
+  const { nodes, size, row0, diagonal, columnStart, below, offset, targetStart, target } = f.pattern
   readScale(f)
-  f.droppedCount = 0
-  f.smallestPivot = 1
-  for (let k = 0; k < p.nodes; k++) {
+  for (let k = 0; k < nodes; k++) {
     const m = size[k]
     const d = diagonal[k]
     const r0 = row0[k]
@@ -87,12 +73,14 @@ export function factorise(
       else if (m === 5 && alike) subtractSquareFive(v, target[t++], oa)
       else subtractSquare(v, target[t++], oa, ma, m)
     }
-    if (x && residual) forward(f, x, residual, k, k + 1)
+    if (reduces) forwardNodes(f, x, residual, k, k + 1)
   }
 }
 
-/** Diagonal of S → scale. */
-function readScale(f: BlockFactor): void {
+/** Diagonal of S → scale; nothing is dropped yet. */
+function readScale(f: FactorTables): void {
+  f.found[DROPPED] = 0
+  f.found[SMALLEST] = 1
   const { values: v, scale } = f
   const { nodes, size, diagonal } = f.pattern
   for (let k = 0, row = 0; k < nodes; k++) {
@@ -114,38 +102,30 @@ function readScale(f: BlockFactor): void {
 }
 
 /** The diagonal block of node k: in one piece where its pivots are far from zero, else row by row. */
-function pivot(
-  f: BlockFactor,
-  k: number,
-  m: number,
-  d: number,
-  r0: number,
-  tolerance: number,
-  restore: number,
-): void {
-  const { values: v, inverse: inv, scale, dropped } = f
+function pivot(f: FactorTables, k: i32, m: i32, d: i32, r0: i32, tolerance: f64, restore: f64): void {
+  const { values: v, inverse: inv, scale, dropped, found } = f
   if (m === 3) {
     const any = dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]
     if ((any === 0 || restore === 0) && pivotThree(v, d, inv, scale, r0, PLAIN)) {
-      if (any !== 0) dropped.fill(0, r0, r0 + 3)
+      if (any !== 0) for (let r = 0; r < 3; r++) dropped[r0 + r] = 0
       const a = scale[r0] * inv[r0] * inv[r0]
       const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
       const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
-      const most = Math.max(a, b, c)
-      if (f.smallestPivot * most > 1) f.smallestPivot = 1 / most
+      const most = Math.max(Math.max(a, b), c)
+      if (found[SMALLEST] * most > 1) found[SMALLEST] = 1 / most
       return
     }
   } else if (m === 5) {
     const any = dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2] | dropped[r0 + 3] | dropped[r0 + 4]
     if ((any === 0 || restore === 0) && pivotFive(v, d, inv, scale, r0, FIRM)) {
-      if (any !== 0) dropped.fill(0, r0, r0 + 5)
+      if (any !== 0) for (let r = 0; r < 5; r++) dropped[r0 + r] = 0
       const a = scale[r0] * inv[r0] * inv[r0]
       const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
       const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
       const e = scale[r0 + 3] * inv[r0 + 3] * inv[r0 + 3]
       const g = scale[r0 + 4] * inv[r0 + 4] * inv[r0 + 4]
-      const most = Math.max(a, b, c, e, g)
-      if (f.smallestPivot * most > 1) f.smallestPivot = 1 / most
+      const most = Math.max(Math.max(Math.max(a, b), Math.max(c, e)), g)
+      if (found[SMALLEST] * most > 1) found[SMALLEST] = 1 / most
       return
     }
   }
@@ -153,11 +133,11 @@ function pivot(
 }
 
 /** The diagonal block of node k, row by row, dropping what vanishes. */
-function pivotCarefully(f: BlockFactor, k: number, tolerance: number, restore: number): void {
-  const { values: v, inverse: inv, scale, dropped } = f
+function pivotCarefully(f: FactorTables, k: i32, tolerance: f64, restore: f64): void {
+  const { values: v, inverse: inv, scale, dropped, found } = f
   const m = f.pattern.size[k]
   const r0 = f.pattern.row0[k]
-  let smallest = f.smallestPivot
+  let smallest = found[SMALLEST]
   for (let c = 0, rowC = f.pattern.diagonal[k]; c < m; c++, rowC += m) {
     let pivot = v[rowC + c]
     for (let j = 0; j < c; j++) pivot -= v[rowC + j] * v[rowC + j]
@@ -166,7 +146,7 @@ function pivotCarefully(f: BlockFactor, k: number, tolerance: number, restore: n
     // Rounding in a dependent row's pivot grows like eps/ρ with the smallest pivot ratio ρ before it. What is accepted
     // later may itself be small for good reason (mass ratios), so the threshold stays well below ρ.
     const tol = Math.max(tolerance, Math.min(1e-15 / smallest, 0.05 * smallest))
-    let i = 0
+    let i: f64 = 0
     // (written so that NaN counts as dropped and is found by the finiteness check of the caller)
     if (pivot > tol * s && (dropped[row] === 0 || pivot >= restore * s)) {
       if (pivot < smallest * s) smallest = pivot / s
@@ -175,7 +155,7 @@ function pivotCarefully(f: BlockFactor, k: number, tolerance: number, restore: n
       v[rowC + c] = pivot * i
     } else {
       dropped[row] = 1
-      f.droppedCount++
+      found[DROPPED] += 1
       v[rowC + c] = 0
     }
     inv[row] = i
@@ -185,5 +165,5 @@ function pivotCarefully(f: BlockFactor, k: number, tolerance: number, restore: n
       v[rowR + c] = sum * i
     }
   }
-  f.smallestPivot = smallest
+  found[SMALLEST] = smallest
 }

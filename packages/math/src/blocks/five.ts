@@ -1,16 +1,10 @@
 /* The kernels of kernels.ts for blocks of five rows, hinges, written out for the same reason as three.ts. Over 200 lines because
  twenty-five products are. */
+import type { F64, bool, f64, i32 } from '../machine'
 
 /** The diagonal block at d becomes L, 1/L_cc goes to `inv`. False, with nothing written, where a pivot is not above `firm` times its
  `scale`. First LDLᵀ, then L√D: five divisions wait for each other, but no root waits for anything. */
-export function pivotFive(
-  v: Float64Array,
-  d: number,
-  inv: Float64Array,
-  scale: Float64Array,
-  i0: number,
-  firm: number,
-): boolean {
+export function pivotFive(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: f64): bool {
   const p0 = v[d]
   const u10 = v[d + 5]
   const u20 = v[d + 10]
@@ -78,7 +72,7 @@ export function pivotFive(
 }
 
 /** X (5×5) ← X L⁻ᵀ: `solveRight` for blocks of five rows. */
-export function solveRightFive(v: Float64Array, x: number, d: number, inv: Float64Array, i0: number): void {
+export function solveRightFive(v: F64, x: i32, d: i32, inv: F64, i0: i32): void {
   const l10 = v[d + 5]
   const l20 = v[d + 10]
   const l21 = v[d + 11]
@@ -142,7 +136,7 @@ export function solveRightFive(v: Float64Array, x: number, d: number, inv: Float
 }
 
 /** Lower triangle of T −= P Pᵀ, all 5×5: `subtractSquare`. */
-export function subtractSquareFive(v: Float64Array, t: number, p: number): void {
+export function subtractSquareFive(v: F64, t: i32, p: i32): void {
   const p00 = v[p]
   const p01 = v[p + 1]
   const p02 = v[p + 2]
@@ -186,7 +180,7 @@ export function subtractSquareFive(v: Float64Array, t: number, p: number): void 
 }
 
 /** T −= P Qᵀ, all 5×5: `subtractProduct`. */
-export function subtractProductFive(v: Float64Array, t: number, p: number, q: number): void {
+export function subtractProductFive(v: F64, t: i32, p: i32, q: i32): void {
   const q00 = v[q]
   const q01 = v[q + 1]
   const q02 = v[q + 2]

@@ -1,16 +1,9 @@
-/* Small dense kernels on blocks inside one Float64Array, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
+/* Small dense kernels on blocks inside one F64, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
  and five.ts where they meet their like; the inner length is unrolled for these sizes here too, where they meet others. */
+import type { F64, f64, i32 } from '../machine'
 
 /** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
-export function subtractProduct(
-  v: Float64Array,
-  t: number,
-  p: number,
-  ma: number,
-  q: number,
-  mb: number,
-  k: number,
-): void {
+export function subtractProduct(v: F64, t: i32, p: i32, ma: i32, q: i32, mb: i32, k: i32): void {
   if (k === 3) {
     for (let r = 0; r < ma; r++, p += 3) {
       const a = v[p]
@@ -32,7 +25,7 @@ export function subtractProduct(
   } else {
     for (let r = 0; r < ma; r++, p += k) {
       for (let s = 0, o = q; s < mb; s++, o += k, t++) {
-        let sum = 0
+        let sum: f64 = 0
         for (let j = 0; j < k; j++) sum += v[p + j] * v[o + j]
         v[t] -= sum
       }
@@ -41,7 +34,7 @@ export function subtractProduct(
 }
 
 /** Lower triangle of T (m×m) −= P Pᵀ with P m×k. */
-export function subtractSquare(v: Float64Array, t: number, p: number, m: number, k: number): void {
+export function subtractSquare(v: F64, t: i32, p: i32, m: i32, k: i32): void {
   if (k === 3) {
     for (let r = 0, a0 = p; r < m; r++, a0 += 3) {
       const a = v[a0]
@@ -63,7 +56,7 @@ export function subtractSquare(v: Float64Array, t: number, p: number, m: number,
   } else {
     for (let r = 0; r < m; r++) {
       for (let s = 0; s <= r; s++) {
-        let sum = 0
+        let sum: f64 = 0
         for (let j = 0; j < k; j++) sum += v[p + r * k + j] * v[p + s * k + j]
         v[t + r * m + s] -= sum
       }
@@ -72,15 +65,7 @@ export function subtractSquare(v: Float64Array, t: number, p: number, m: number,
 }
 
 /** X (mi×k) ← X L⁻ᵀ with L lower triangular k×k at d; 1/L_cc in `inv` (0 where a pivot was dropped). */
-export function solveRight(
-  v: Float64Array,
-  x: number,
-  mi: number,
-  d: number,
-  k: number,
-  inv: Float64Array,
-  i0: number,
-): void {
+export function solveRight(v: F64, x: i32, mi: i32, d: i32, k: i32, inv: F64, i0: i32): void {
   if (k === 3) {
     const l10 = v[d + 3]
     const l20 = v[d + 6]

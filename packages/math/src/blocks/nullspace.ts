@@ -2,7 +2,7 @@
 
  N has one column n_d per dropped row (see factor.ts). NᵀN = I + WᵀW has no eigenvalue below 1 (weights aside), so
  conjugate gradients on it converge in a few turns whatever the size, and neither N nor NᵀN is ever formed. */
-import type { BlockFactor } from './factor'
+import type { BlockFactor } from './create'
 import { backward, forward } from './substitute'
 
 export interface NullScratch {

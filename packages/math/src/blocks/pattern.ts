@@ -4,10 +4,9 @@
  Nodes are constraints (blocks of 1 to a few rows); a clique lists the nodes that share a body, which makes every
  pair of them a non-zero block of S = A M⁻¹ Aᵀ. Minimum degree, weighted by rows, orders the elimination: leaves of a
  tree go first and a chain costs O(N). */
+import type { Columns } from './tables'
 
-export interface BlockPattern {
-  /** Number of nodes. */
-  readonly nodes: number
+export interface BlockPattern extends Columns {
   /** Number of scalar rows. */
   readonly rows: number
   /** Number of stored values of the factor. */
@@ -16,22 +15,6 @@ export interface BlockPattern {
   readonly flops: number
   /** node → place in the elimination order. */
   readonly place: Int32Array
-  // ---- everything below is indexed by place
-  /** Rows of the block. */
-  readonly size: Int32Array
-  /** First scalar row in the eliminated order. */
-  readonly row0: Int32Array
-  /** Offset of the diagonal block (size × size, row-major, lower triangle used). */
-  readonly diagonal: Int32Array
-  /** Blocks below the diagonal of column k: indices columnStart[k] … columnStart[k+1]-1 into `below`, `offset`. */
-  readonly columnStart: Int32Array
-  /** Place of the block's row. */
-  readonly below: Int32Array
-  /** Offset of the block (rows of `below` × size of column, row-major). */
-  readonly offset: Int32Array
-  /** For column k, targets of the update L_ik L_jkᵀ for i ≥ j below, in the order the factor visits them. */
-  readonly targetStart: Int32Array
-  readonly target: Int32Array
 }
 
 export function analyse(sizes: readonly number[], cliques: readonly (readonly number[])[]): BlockPattern {

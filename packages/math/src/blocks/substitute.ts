@@ -1,16 +1,15 @@
 /* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts for why); the last branch of each is the
  plain version. */
-import type { BlockFactor } from './factor'
+import type { F64, f64, i32 } from '../machine'
+import type { FactorTables } from './tables'
 
-/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
- nodes: `factorise` takes each as soon as its part of L is there. */
-export function forward(
-  f: BlockFactor,
-  x: Float64Array,
-  residual: Float64Array,
-  first = 0,
-  end = f.pattern.nodes,
-): void {
+/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
+export function forward(f: FactorTables, x: F64, residual: F64): void {
+  forwardNodes(f, x, residual, 0, f.pattern.nodes)
+}
+
+/** The turns of some nodes: an elimination takes each as soon as its part of L is there. */
+export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32, end: i32): void {
   const { values: v, inverse: inv } = f
   const { size, row0, diagonal, columnStart, below, offset } = f.pattern
   for (let k = first; k < end; k++) {
@@ -104,7 +103,7 @@ export function forward(
         const i = below[e]
         const mi = size[i]
         for (let r = 0, o = offset[e], xr = row0[i]; r < mi; r++, o += m, xr++) {
-          let sum = 0
+          let sum: f64 = 0
           for (let j = 0; j < m; j++) sum += v[o + j] * x[r0 + j]
           x[xr] -= sum
         }
@@ -115,7 +114,7 @@ export function forward(
 
 /** x ← L⁻ᵀx on the kept rows; a dropped row keeps its x. After `forward` (zeros there) this completes the solve with
  zero multipliers on dropped rows; with y at the dropped rows and zeros elsewhere it gives N y, a null vector of S. */
-export function backward(f: BlockFactor, x: Float64Array): void {
+export function backward(f: FactorTables, x: F64): void {
   const { values: v, inverse: inv } = f
   const { nodes, size, row0, diagonal, columnStart, below, offset } = f.pattern
   for (let k = nodes - 1; k >= 0; k--) {

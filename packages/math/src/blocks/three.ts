@@ -1,18 +1,12 @@
 /* The kernels of kernels.ts for blocks of three rows, ball joints, written out: a loop of three turns costs more in its counter and
  its checks than in its arithmetic (2.6 ns a turn against 0.3 ns a product, measured). kernels.ts is the plain version, and
  blocks.test.ts holds these to it. */
+import type { F64, bool, f64, i32 } from '../machine'
 
 /** The diagonal block at d becomes L, 1/L_cc goes to `inv`. False, with nothing written, where a pivot is not above `firm` times its
  `scale`. Pivots are ratios of leading minors, so that divisions and roots do not wait for each other; the cancellation costs
  as many digits as `firm` has. */
-export function pivotThree(
-  v: Float64Array,
-  d: number,
-  inv: Float64Array,
-  scale: Float64Array,
-  i0: number,
-  firm: number,
-): boolean {
+export function pivotThree(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: f64): bool {
   const a = v[d]
   const b = v[d + 3]
   const c = v[d + 4]
@@ -46,7 +40,7 @@ export function pivotThree(
 }
 
 /** X (3×3) ← X L⁻ᵀ: `solveRight` for blocks of three rows. */
-export function solveRightThree(v: Float64Array, x: number, d: number, inv: Float64Array, i0: number): void {
+export function solveRightThree(v: F64, x: i32, d: i32, inv: F64, i0: i32): void {
   const l10 = v[d + 3]
   const l20 = v[d + 6]
   const l21 = v[d + 7]
@@ -71,7 +65,7 @@ export function solveRightThree(v: Float64Array, x: number, d: number, inv: Floa
 }
 
 /** Lower triangle of T −= P Pᵀ, all 3×3: `subtractSquare`. */
-export function subtractSquareThree(v: Float64Array, t: number, p: number): void {
+export function subtractSquareThree(v: F64, t: i32, p: i32): void {
   const p00 = v[p]
   const p01 = v[p + 1]
   const p02 = v[p + 2]
@@ -90,7 +84,7 @@ export function subtractSquareThree(v: Float64Array, t: number, p: number): void
 }
 
 /** T −= P Qᵀ, all 3×3: `subtractProduct`. */
-export function subtractProductThree(v: Float64Array, t: number, p: number, q: number): void {
+export function subtractProductThree(v: F64, t: i32, p: i32, q: i32): void {
   const q00 = v[q]
   const q01 = v[q + 1]
   const q02 = v[q + 2]

@@ -1,0 +1,145 @@
+/* The compiled kernels: the same functions as pins/compound.ts, on arrays in shared memory. Where WebAssembly is missing or a
+ page's policy forbids it, there are none, and the engine runs the kernels as they stand: to the last bit the same. */
+import type { F64 } from '@freebody/math'
+import * as sums from '../integrators/sums'
+import type { PinWork } from '../pins/work'
+import { bytes, layouts } from './compiled'
+import * as kernels from './kernels'
+import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
+
+export type Kernels = typeof kernels & typeof sums
+
+/** As they stand. */
+export const plainKernels: Kernels = { ...kernels, ...sums }
+const plain = plainKernels
+
+/** Entries of the module: structures and arrays are addresses, yes and no are 1 and 0. */
+type Entries = Record<keyof Kernels, (...args: (number | boolean)[]) => number>
+
+export interface Machine extends SharedMemory {
+  readonly entries: Entries
+}
+
+let found: Machine | null | undefined
+
+/** Made when first asked for; null where there cannot be one. */
+export function machine(): Machine | null {
+  if (found === undefined) found = start()
+  return found
+}
+
+function start(): Machine | null {
+  try {
+    const code = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
+    const shared = createSharedMemory()
+    const env = { memory: shared.memory }
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })
+    return { ...shared, entries: exports as Entries }
+  } catch {
+    return null
+  }
+}
+
+/** The kernels for one workspace, whose arrays are in `room`; null where the room was too small. */
+export function compiledKernels(
+  { buffer, entries: e }: Machine,
+  structure: PinWork,
+  room: SharedRoom,
+): Kernels | null {
+  const w = write(structure, 'PinWork', buffer, room)
+  if (room.isFull) return null
+  /** A state of somebody else's is not in the memory. */
+  const isHere = (x: F64) => x.buffer === buffer
+  const at = (x: ArrayBufferView) => x.byteOffset
+  return {
+    ...plain,
+    placeAll(work, q, v, errors) {
+      if (isHere(q)) e.placeAll(w, at(q), at(v), errors)
+      else plain.placeAll(work, q, v, errors)
+    },
+    placeRows(work, q, v, errors) {
+      if (isHere(q)) e.placeRows(w, at(q), at(v), errors)
+      else plain.placeRows(work, q, v, errors)
+    },
+    findErrors(work, q, v, right) {
+      if (isHere(q)) e.findErrors(w, at(q), at(v), right)
+      else plain.findErrors(work, q, v, right)
+    },
+    rateOfReduced(work, q, v, out) {
+      if (isHere(q)) return e.rateOfReduced(w, at(q), at(v), at(out)) !== 0
+      return plain.rateOfReduced(work, q, v, out)
+    },
+    firmStage(work, q, v, tolerance, ill, out) {
+      if (isHere(q)) return e.firmStage(w, at(q), at(v), tolerance, ill, at(out)) !== 0
+      return plain.firmStage(work, q, v, tolerance, ill, out)
+    },
+    loopStage(work, q, v, kept, tolerance, ill, out) {
+      if (isHere(q)) return e.loopStage(w, at(q), at(v), at(kept), tolerance, ill, at(out)) !== 0
+      return plain.loopStage(work, q, v, kept, tolerance, ill, out)
+    },
+    correctPositions(work, q, v, least) {
+      if (isHere(q)) return e.correctPositions(w, at(q), at(v), least)
+      return plain.correctPositions(work, q, v, least)
+    },
+    correctVelocities(work, q, v, right) {
+      if (isHere(q)) e.correctVelocities(w, at(q), at(v), right)
+      else plain.correctVelocities(work, q, v, right)
+    },
+    addOne(out, y, n, a, k) {
+      if (isHere(y)) e.addOne(at(out), at(y), n, a, at(k))
+      else plain.addOne(out, y, n, a, k)
+    },
+    addTwo(out, y, n, a, k, b, l) {
+      if (isHere(y)) e.addTwo(at(out), at(y), n, a, at(k), b, at(l))
+      else plain.addTwo(out, y, n, a, k, b, l)
+    },
+    addFour(out, y, n, a, k, b, l, c, p, d, q) {
+      if (isHere(y)) e.addFour(at(out), at(y), n, a, at(k), b, at(l), c, at(p), d, at(q))
+      else plain.addFour(out, y, n, a, k, b, l, c, p, d, q)
+    },
+    factorAlone: (_, tolerance, restore) => void e.factorAlone(w, tolerance, restore),
+    factorReduced: (_, tolerance, restore) => void e.factorReduced(w, tolerance, restore),
+    reduceRight: () => void e.reduceRight(w),
+    solveX: () => void e.solveX(w),
+    spreadX: () => void e.spreadX(w),
+    subtractMotion(work, v) {
+      if (isHere(v)) e.subtractMotion(w, at(v))
+      else plain.subtractMotion(work, v)
+    },
+    addForce(work, out) {
+      if (isHere(out)) e.addForce(w, at(out))
+      else plain.addForce(work, out)
+    },
+  }
+}
+
+type LayoutName = keyof typeof layouts
+const isLayout = (type: string): type is LayoutName => Object.hasOwn(layouts, type)
+
+/** A structure in the memory; its address. Arrays from elsewhere are tables that nobody changes: they are copied. */
+function write(structure: object, name: LayoutName, buffer: ArrayBufferLike, room: SharedRoom): number {
+  const layout = Object.entries<string>(layouts[name])
+  const at = room.bytes(8 * layout.length)
+  if (at < 0) return at
+  const words = new Int32Array(buffer, at, 2 * layout.length)
+  layout.forEach(([field, type], i) => {
+    const content: unknown = Reflect.get(structure, field)
+    if (content instanceof Float64Array || content instanceof Int32Array || content instanceof Uint8Array)
+      words[2 * i] = addressOf(content, buffer, room)
+    else if (isLayout(type)) words[2 * i] = write(Object(content), type, buffer, room)
+    else words[2 * i] = Number(content)
+  })
+  return at
+}
+
+function addressOf(
+  array: Float64Array | Int32Array | Uint8Array,
+  buffer: ArrayBufferLike,
+  room: SharedRoom,
+): number {
+  if (array.buffer === buffer) return array.byteOffset
+  const make = array instanceof Float64Array ? room.f64 : array instanceof Int32Array ? room.i32 : room.u8
+  const copy = make(array.length)
+  copy.set(array)
+  return copy.byteOffset
+}

@@ -1,0 +1,147 @@
+/* The kernels as integrators call them, several in one go: crossing into WebAssembly costs as much as a few dozen products. Every
+ function exported here is an entry of the compiled module (tools/kernels.ts); called as it stands it does the same to the
+ last bit. */
+import {
+  type bool,
+  backward,
+  DROPPED,
+  type F64,
+  type f64,
+  factorise,
+  factoriseWith,
+  forward,
+  type i32,
+  SMALLEST,
+  type U8,
+} from '@freebody/math'
+import { placeBodies } from '../pins/bodies'
+import { changeBy, moveBodies, normaliseAll, spreadErrors } from '../pins/correct'
+import { addPins, pullPins, spreadPins, subtractPins } from '../pins/operators'
+import { fillPairs } from '../pins/pairs'
+import { writePinRates } from '../pins/rates'
+import { assemblePins } from '../pins/rows'
+import type { PinWork } from '../pins/work'
+
+/** Bodies, rows, S and right side at a state that no force but weight acts on; φ, φ̇ and γ with `errors`. */
+export function placeAll(work: PinWork, q: F64, v: F64, errors: bool): void {
+  placeBodies(work, q, v, true)
+  placeRows(work, q, v, errors)
+}
+
+/** The same, bodies and free accelerations being there. */
+export function placeRows(work: PinWork, q: F64, v: F64, errors: bool): void {
+  const { values } = work.factor
+  for (let i = work.lengthS - 1; i >= 0; i--) values[i] = 0
+  assemblePins(work, q, v, errors, true, true)
+  fillPairs(work)
+}
+
+/** φ, φ̇ and γ; with `right` also the right side at a state that no force but weight acts on. */
+export function findErrors(work: PinWork, q: F64, v: F64, right: bool): void {
+  placeBodies(work, q, v, false)
+  assemblePins(work, q, v, true, right, false)
+}
+
+/** S → L. */
+export function factorAlone(work: PinWork, tolerance: f64, restore: f64): void {
+  factorise(work.factor, tolerance, restore)
+}
+
+/** S → L, and x ← the right side, reduced on the way. */
+export function factorReduced(work: PinWork, tolerance: f64, restore: f64): void {
+  loadRight(work)
+  factoriseWith(work.factor, tolerance, restore, work.x, work.residual)
+}
+
+/** x ← the right side, reduced. */
+export function reduceRight(work: PinWork): void {
+  loadRight(work)
+  forward(work.factor, work.x, work.residual)
+}
+
+/** x ← S⁺x up to a null vector. */
+export function solveX(work: PinWork): void {
+  forward(work.factor, work.x, work.residual)
+  backward(work.factor, work.x)
+}
+
+/** Positions corrected by φ, where it is more than `least`, with the rows and factor at hand. Returns the largest |φ| there was; less
+ than 0 where the correction is not a small one, which is then left to others. */
+export function correctPositions(work: PinWork, q: F64, v: F64, least: f64): f64 {
+  normaliseAll(work, q)
+  findErrors(work, q, v, false)
+  const worst = largestOf(work.phi, work.rows)
+  if (worst <= least) return worst
+  spreadErrors(work, work.phi)
+  return moveBodies(work, q) ? worst : -1
+}
+
+/** Velocities corrected by φ̇ with rows and factor of this very position; φ̇, γ and, with `right`, the right side renewed. */
+export function correctVelocities(work: PinWork, q: F64, v: F64, right: bool): void {
+  spreadErrors(work, work.phidot)
+  changeBy(work, v)
+  findErrors(work, q, v, right)
+}
+
+/** motion ← M⁻¹AᵀS⁺x. */
+export function spreadX(work: PinWork): void {
+  solveX(work)
+  spreadPins(work, work.x)
+}
+
+/** ẏ at a state whose reduced right side is in x. False where a number is not finite. */
+export function rateOfReduced(work: PinWork, q: F64, v: F64, out: F64): bool {
+  backward(work.factor, work.x)
+  pullPins(work, work.x)
+  return writePinRates(work, q, v, out)
+}
+
+/** x −= A ν, and out += Aᵀx. */
+export function subtractMotion(work: PinWork, v: F64): void {
+  subtractPins(work, v, work.x)
+}
+
+export function addForce(work: PinWork, out: F64): void {
+  addPins(work, work.x, out)
+}
+
+/** ẏ at an inner stage in one go, where nothing is dropped and S is not ill-conditioned. False where it is, or a number is not finite. */
+export function firmStage(work: PinWork, q: F64, v: F64, tolerance: f64, ill: f64, out: F64): bool {
+  placeAll(work, q, v, false)
+  factorReduced(work, tolerance, 0)
+  const { found } = work.factor
+  if (found[DROPPED] > 0 || found[SMALLEST] < ill) return false
+  return rateOfReduced(work, q, v, out)
+}
+
+/** The same with the rank of the start of the step, `kept`. */
+export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f64, ill: f64, out: F64): bool {
+  placeAll(work, q, v, true)
+  const { dropped, found } = work.factor
+  for (let r = work.rows - 1; r >= 0; r--) dropped[r] = kept[r]
+  factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.rows) / work.length[0]))
+  if (found[SMALLEST] < ill) return false
+  return rateOfReduced(work, q, v, out)
+}
+
+/** Pivot ratio above which a row dropped at the start of a step means something at a stage of it that is `off` the constraints by
+ this fraction of the mechanism's length: well above what the violation makes of an implied row, and no larger, so that rows
+ lost at a crossing of branches are back at once. */
+export function restoreFor(off: f64): f64 {
+  return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
+}
+
+function largestOf(x: F64, n: i32): f64 {
+  let most: f64 = 0
+  for (let i = 0; i < n; i++) {
+    const a = Math.abs(x[i])
+    // (written so that NaN wins)
+    if (!(a <= most)) most = a
+  }
+  return most
+}
+
+function loadRight(work: PinWork): void {
+  const { x, rhs } = work
+  for (let r = work.rows - 1; r >= 0; r--) x[r] = rhs[r]
+}

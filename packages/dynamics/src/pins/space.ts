@@ -1,0 +1,80 @@
+/* What a workspace holds for balls and hinges. */
+import type { BlockFactor, Room } from '@freebody/math'
+import type { Model } from '../model'
+import type { State } from '../state'
+import type { PinWork } from './work'
+
+/** What the integrators write for a state instead of A. */
+export interface PinRows {
+  /** ws.x holds the right side after `forward`: the factor took it along. */
+  isReduced: boolean
+  /** Where the rows were made. */
+  state: State | null
+  /** φ, φ̇ and γ are those of the state the bodies were placed at. */
+  hasErrors: boolean
+  /** Q and the right side are those of that state. */
+  hasRight: boolean
+  /** ws.factor.values holds S of these rows, not yet a factor. */
+  hasS: boolean
+}
+
+/** Arrays of the workspace that the kernels share with everybody else. */
+export interface Shared {
+  readonly R_WB: Float64Array
+  readonly w_WB: Float64Array
+  readonly Q: Float64Array
+  readonly phi: Float64Array
+  readonly phidot: Float64Array
+  readonly gamma: Float64Array
+  readonly motion: Float64Array
+  readonly x: Float64Array
+  readonly residual: Float64Array
+  readonly factor: BlockFactor
+}
+
+const none = {
+  count: 0,
+  bodies: new Int32Array(),
+  row: new Int32Array(),
+  isHinge: new Uint8Array(),
+  points: new Float64Array(),
+  axes: new Float64Array(),
+  pairs: new Int32Array(),
+  principal: true,
+}
+
+export function createPinWork(m: Model, shared: Shared, room: Room): PinWork {
+  const { count, bodies, row, isHinge, points, axes, pairs, principal } = m.pins ?? none
+  const wide = 6 * (m.pins ? m.nb + 1 : 0)
+  const rows = m.pins ? m.nc : 0
+  return {
+    nb: m.nb,
+    mass: m.mass,
+    J: m.J,
+    inverseMass: m.inverseMass,
+    g_W: m.g_W,
+    isParticle: m.isParticle,
+    length: Float64Array.of(m.length),
+    count,
+    bodies,
+    row,
+    isHinge,
+    points,
+    axes,
+    pairs,
+    pairsLength: pairs.length,
+    principal,
+    ...shared,
+    rows,
+    lengthS: shared.factor.values.length,
+    arms: room.f64(6 * count),
+    turns: room.f64(6 * count),
+    W: room.f64(wide),
+    world: room.f64(wide),
+    rhs: room.f64(rows),
+  }
+}
+
+export function createPinRows(): PinRows {
+  return { isReduced: false, state: null, hasErrors: false, hasRight: false, hasS: false }
+}

@@ -1,0 +1,52 @@
+/* Everything the kernels for balls and hinges read and write, in one structure: see machine.ts in math for what that is. */
+import type { bool, F64, FactorTables, I32, i32, U8 } from '@freebody/math'
+
+export interface PinWork {
+  // ---- of the model
+  /** Moving bodies; body 0 is the ground. */
+  readonly nb: i32
+  readonly mass: F64
+  readonly J: F64
+  readonly inverseMass: F64
+  readonly g_W: F64
+  readonly isParticle: U8
+  /** [m] of the mechanism */
+  readonly length: F64
+
+  // ---- of its pins, as in tables.ts
+  readonly count: i32
+  readonly bodies: I32
+  readonly row: I32
+  readonly isHinge: U8
+  readonly points: F64
+  readonly axes: F64
+  readonly pairs: I32
+  readonly pairsLength: i32
+  readonly principal: bool
+
+  // ---- of the workspace
+  readonly R_WB: F64
+  readonly w_WB: F64
+  readonly Q: F64
+  readonly phi: F64
+  readonly phidot: F64
+  readonly gamma: F64
+  readonly motion: F64
+  /** Rows of S, and numbers kept of it. */
+  readonly rows: i32
+  readonly lengthS: i32
+  readonly x: F64
+  readonly residual: F64
+  readonly factor: FactorTables
+
+  /** Arms r_F and r_M in world axes, six numbers each. */
+  readonly arms: F64
+  /** The two rows of T in world axes, six numbers each. */
+  readonly turns: F64
+  /** (nb+1) × 6: W = R J⁻¹ Rᵀ (00 01 02 11 12 22) */
+  readonly W: F64
+  /** (nb+1) × 6 scratch: motions or forces of all bodies, all in world axes */
+  readonly world: F64
+  /** γ − A M⁻¹Q in the order of elimination */
+  readonly rhs: F64
+}

@@ -1,0 +1,40 @@
+import { DROPPED, SMALLEST } from './factor'
+import type { BlockPattern } from './pattern'
+import type { FactorTables } from './tables'
+
+export interface BlockFactor extends FactorTables {
+  readonly pattern: BlockPattern
+  readonly droppedCount: number
+  /** Smallest kept pivot relative to its diagonal: about 1/condition of the scaled S. */
+  readonly smallestPivot: number
+}
+
+/** Where the numbers are kept: memory that compiled kernels share, or anywhere. */
+export interface Room {
+  f64(length: number): Float64Array
+  u8(length: number): Uint8Array
+}
+
+export const anywhere: Room = {
+  f64: (length) => new Float64Array(length),
+  u8: (length) => new Uint8Array(length),
+}
+
+export function createFactor(pattern: BlockPattern, room: Room = anywhere): BlockFactor {
+  const found = room.f64(2)
+  found[SMALLEST] = 1
+  return {
+    pattern,
+    values: room.f64(pattern.length),
+    inverse: room.f64(pattern.rows),
+    scale: room.f64(pattern.rows),
+    dropped: room.u8(pattern.rows),
+    found,
+    get droppedCount() {
+      return found[DROPPED]
+    },
+    get smallestPivot() {
+      return found[SMALLEST]
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/* `pnpm kernels`: makes WebAssembly of the numerical kernels and writes it where the engine finds it.
+
+ The kernels are TypeScript that runs as it stands (see packages/math/src/machine.ts for what they may say). AssemblyScript reads nearly
+ the same language; what it does not have is put into its words here, line by line, with no arithmetic touched: interfaces become
+ classes over an address in memory, `const { a, b: c } = structure` becomes one line each. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import asc from 'assemblyscript/asc'
+
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** In the order in which they build on each other. */
+const SOURCES = [
+  'packages/math/src/blocks/tables.ts',
+  'packages/math/src/blocks/kernels.ts',
+  'packages/math/src/blocks/three.ts',
+  'packages/math/src/blocks/five.ts',
+  'packages/math/src/blocks/substitute.ts',
+  'packages/math/src/blocks/factor.ts',
+  'packages/dynamics/src/fade.ts',
+  'packages/dynamics/src/pins/work.ts',
+  'packages/dynamics/src/pins/bodies.ts',
+  'packages/dynamics/src/pins/rows.ts',
+  'packages/dynamics/src/pins/pairs.ts',
+  'packages/dynamics/src/pins/operators.ts',
+  'packages/dynamics/src/pins/rates.ts',
+  'packages/dynamics/src/pins/correct.ts',
+]
+/** Their functions can be called from outside. */
+const ENTRIES = ['packages/dynamics/src/integrators/sums.ts', 'packages/dynamics/src/machine/kernels.ts']
+
+export const TARGET = 'packages/dynamics/src/machine/compiled.ts'
+
+/** Every field of a structure takes eight bytes, whatever it is. */
+const FIELD = 8
+
+const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
+  .map((entry) => entry.split(':'))
+  .map(
+    ([name, type, shift]) => `@unmanaged class ${name} {
+  @inline @operator("[]") get(i: i32): ${type} { return load<${type}>(changetype<usize>(this) + (<usize>i << ${shift})) }
+  @inline @operator("[]=") set(i: i32, x: ${type}): void { store<${type}>(changetype<usize>(this) + (<usize>i << ${shift}), x) }
+}`,
+  )
+  .join('\n')
+
+interface Structure {
+  readonly name: string
+  readonly fields: readonly { readonly name: string; readonly type: string }[]
+}
+
+/** The kernels in AssemblyScript's words, and the structures they read. */
+export function translate(): { source: string; structures: Structure[] } {
+  const structures: Structure[] = []
+  const texts = [...SOURCES, ...ENTRIES].map((path) => {
+    let text = readFileSync(here(path), 'utf8')
+    text = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^import [\s\S]*?from '.*'$/gm, '')
+    text = text.replace(/export interface (\w+) \{([\s\S]*?)\n\}/g, (_, name: string, body: string) => {
+      const fields = [...body.matchAll(/readonly (\w+): (\w+)/g)].map(([, field, type]) => ({
+        name: field,
+        type,
+      }))
+      structures.push({ name, fields })
+      return classOf(name, fields)
+    })
+    text = text.replace(
+      /^( *)const \{([^}]*)\} = ([\w.]+)$/gm,
+      (_, indent: string, names: string, from: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) => name.split(': '))
+          .map(([field, local = field]) => `${indent}const ${local} = ${from}.${field}`)
+          .join('\n'),
+    )
+    return ENTRIES.includes(path) ? text : text.replace(/^export /gm, '')
+  })
+  return { source: [PRELUDE, ...texts].join('\n'), structures }
+}
+
+function classOf(name: string, fields: Structure['fields']): string {
+  const readers = fields.map(({ name: field, type }, i) => {
+    const at = `changetype<usize>(this) + ${FIELD * i}`
+    const plain = { i32: `load<i32>(${at})`, bool: `load<i32>(${at}) != 0` }[type]
+    return `  @inline get ${field}(): ${type} { return ${plain ?? `changetype<${type}>(load<usize>(${at}))`} }`
+  })
+  return `@unmanaged class ${name} {\n${readers.join('\n')}\n}`
+}
+
+/** What the engine loads. */
+export async function compileKernels(): Promise<string> {
+  const { source, structures } = translate()
+  const files: Record<string, Uint8Array | string> = {}
+  const { error, stderr } = await asc.main(
+    [
+      'kernels.ts',
+      '--outFile',
+      'kernels.wasm',
+      '-O3',
+      '--converge',
+      '--runtime',
+      'stub',
+      '--noAssert',
+    ].concat(['--importMemory', '--use', 'abort=', '--disable', 'bulk-memory']),
+    {
+      readFile: (name: string) => (name === 'kernels.ts' ? source : null),
+      writeFile: (name: string, contents: Uint8Array | string) => {
+        files[name] = contents
+      },
+      listFiles: () => [],
+    },
+  )
+  if (error) throw new Error(`${error.message}\n${stderr.toString()}`)
+  const bytes = Buffer.from(files['kernels.wasm'])
+  const layout = structures.map(
+    ({ name, fields }) =>
+      `  ${name}: {\n${fields.map((field) => `    ${field.name}: '${field.type}',`).join('\n')}\n  },`,
+  )
+  return `/* Made by tools/kernels.ts; a test holds it to the kernels it was made of. */
+
+/** Fields of the structures, in order, eight bytes each. */
+export const layouts = {
+${layout.join('\n')}
+} as const
+
+/** The module, in base 64. */
+export const bytes =
+  '${bytes.toString('base64')}'
+`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const text = await compileKernels()
+  writeFileSync(here(TARGET), text)
+  console.log(`${TARGET}: ${text.length} characters`)
+}
