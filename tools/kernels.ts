@@ -94,15 +94,9 @@ export async function compileKernels(): Promise<string> {
   const files: Record<string, Uint8Array | string> = {}
   const { error, stderr } = await asc.main(
     [
-      'kernels.ts',
-      '--outFile',
-      'kernels.wasm',
-      '-O3',
-      '--converge',
-      '--runtime',
-      'stub',
-      '--noAssert',
-    ].concat(['--importMemory', '--use', 'abort=', '--disable', 'bulk-memory']),
+      ...['kernels.ts', '--outFile', 'kernels.wasm', '-O3', '--converge'],
+      ...['--runtime', 'stub', '--noAssert', '--importMemory', '--use', 'abort='],
+    ],
     {
       readFile: (name: string) => (name === 'kernels.ts' ? source : null),
       writeFile: (name: string, contents: Uint8Array | string) => {
@@ -115,18 +109,19 @@ export async function compileKernels(): Promise<string> {
   const bytes = Buffer.from(files['kernels.wasm'])
   const layout = structures.map(
     ({ name, fields }) =>
-      `  ${name}: {\n${fields.map((field) => `    ${field.name}: '${field.type}',`).join('\n')}\n  },`,
+      `    ${name}: {\n${fields.map((field) => `      ${field.name}: '${field.type}',`).join('\n')}\n    },`,
   )
   return `/* Made by tools/kernels.ts; a test holds it to the kernels it was made of. */
 
-/** Fields of the structures, in order, eight bytes each. */
-export const layouts = {
+export const compiled = {
+  /** Fields of the structures, in order, eight bytes each. */
+  layouts: {
 ${layout.join('\n')}
-} as const
-
-/** The module, in base 64. */
-export const bytes =
-  '${bytes.toString('base64')}'
+  },
+  /** The module, in base 64. */
+  base64:
+    '${bytes.toString('base64')}',
+}
 `
 }
 

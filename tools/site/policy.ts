@@ -5,7 +5,8 @@
    places every sign by an attribute, and a style can run nothing.
  - A scene may be fetched from any site over https (`#src=`), and from the one that serves the page.
  - Pictures and downloads are made in the page: data: and blob:.
- - The physics runs in a worker from the same folder; `blob:` is for embeds, where same-origin workers are refused. */
+ - The physics runs in a worker from the same folder; `blob:` is for embeds, where same-origin workers are refused. Such a worker has
+   the page's policy, and its kernels are WebAssembly, which can compute and nothing else: 'wasm-unsafe-eval' allows it. */
 
 function policy(parts: Readonly<Record<string, string>>): string {
   return Object.entries(parts)
@@ -31,7 +32,7 @@ export const studioPolicy = policy({
 /** As the studio's, without what only the editor does. */
 export const embedPolicy = policy({
   'default-src': "'none'",
-  'script-src': "'self' blob:",
+  'script-src': "'self' blob: 'wasm-unsafe-eval'",
   'worker-src': "'self' blob:",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",

@@ -11,6 +11,7 @@ export {
 export type { Algebra, Constraint, Force, Law, Model } from './model'
 export { cloneState, copyState, createState, sameState, type State } from './state'
 export { createWorkspace, type Solver, type Workspace } from './workspace'
+export { startMachine, type CompiledKernels } from './machine'
 export { defaultSettings, type Settings, type Stabilisation } from './settings'
 export { evaluate, type Evaluated } from './evaluate'
 export { assembleForces } from './applied'

@@ -22,10 +22,8 @@ const CLOSED = 1e-11
 /** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
 const STILL = 1e-11
 /** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at
- a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇ when a crossing is near. */
+ a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇. */
 const ROUNDING = 1e-15
-/** Smallest pivot ratio of S, about θ², that counts as near. */
-const NEAR_CROSSING = 1e-3
 /** A row that is just being dropped near a singular position cannot be corrected there; more than this is a contradiction. */
 const CONTRADICTION = 1e-6
 
@@ -77,7 +75,8 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
 /** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */
 function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const speed = Math.max(1, largestSpeed(s))
-  let goal = (ws.factor.smallestPivot < NEAR_CROSSING ? ROUNDING : STILL) * speed
+  // One correction is made down to rounding: what it takes is little, and left standing it would add up over thousands of steps.
+  let goal = ROUNDING * speed
   let worst = worstPhidot(m, ws)
   for (let turn = 0; worst.value > goal; turn++) {
     if (ws.pinned && m.forces.length === 0) {

@@ -107,7 +107,7 @@ export interface Workspace {
   readonly integration: Integration
 }
 
-/** `kernels`: compiled ones where there are any, or as they stand; both give the same bits. */
+/** `kernels`: compiled ones where they have been started, or as they stand; both give the same bits. */
 export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compiled'): Workspace {
   const owner = {}
   const mill = kernels === 'compiled' ? machine() : null

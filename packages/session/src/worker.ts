@@ -1,4 +1,6 @@
 /* The worker: a server that listens to its page. */
+import { startMachine } from '@freebody/dynamics'
+import { compiled } from '@freebody/dynamics/compiled'
 import { createServer } from './server'
 
 /** What a worker has of a window, as far as it is used here. */
@@ -6,6 +8,8 @@ interface Scope {
   postMessage(message: unknown): void
   onmessage: ((event: { readonly data: unknown }) => void) | null
 }
+
+startMachine(compiled)
 
 const scope = globalThis as unknown as Scope
 const { port1, port2 } = new MessageChannel()

@@ -11,8 +11,10 @@ import {
   type JointSpec,
   type ModelSpec,
   type Settings,
+  startMachine,
   step,
 } from '@freebody/dynamics'
+import { compiled } from '@freebody/dynamics/compiled'
 import { type Quat, rotateByQuat } from '@freebody/math'
 import { type Frame, GROUND, type Problem } from '../problems/problem'
 import { SPAN } from '../reading'
@@ -30,10 +32,10 @@ export const freebody = defineContender({
       return [integrator, { label, errorControlled, integrator, thorough: integrator === 'implicit' }]
     }),
   ),
-  load:
-    async () =>
-    (problem, { integrator }, knob) =>
-      makeFreebody(problem, knob, integrator),
+  async load() {
+    startMachine(compiled)
+    return (problem, { integrator }, knob) => makeFreebody(problem, knob, integrator)
+  },
 })
 
 export function makeFreebody(

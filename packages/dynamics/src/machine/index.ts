@@ -1,52 +1,97 @@
 /* The compiled kernels: the same functions as pins/compound.ts, on arrays in shared memory. Where WebAssembly is missing or a
  page's policy forbids it, there are none, and the engine runs the kernels as they stand: to the last bit the same. */
 import type { F64 } from '@freebody/math'
-import * as sums from '../integrators/sums'
+import { addFour, addOne, addTwo } from '../integrators/sums'
 import type { PinWork } from '../pins/work'
-import { bytes, layouts } from './compiled'
-import * as kernels from './kernels'
+import {
+  addForce,
+  correctPositions,
+  correctVelocities,
+  factorAlone,
+  factorReduced,
+  findErrors,
+  firmStage,
+  loopStage,
+  placeAll,
+  placeRows,
+  rateOfReduced,
+  reduceRight,
+  restoreFor,
+  solveX,
+  spreadX,
+  subtractMotion,
+} from './kernels'
 import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
 
-export type Kernels = typeof kernels & typeof sums
-
 /** As they stand. */
-export const plainKernels: Kernels = { ...kernels, ...sums }
+export const plainKernels = {
+  addOne,
+  addTwo,
+  addFour,
+  placeAll,
+  placeRows,
+  findErrors,
+  factorAlone,
+  factorReduced,
+  reduceRight,
+  solveX,
+  correctPositions,
+  correctVelocities,
+  spreadX,
+  rateOfReduced,
+  subtractMotion,
+  addForce,
+  firmStage,
+  loopStage,
+  restoreFor,
+}
 const plain = plainKernels
+
+export type Kernels = typeof plainKernels
 
 /** Entries of the module: structures and arrays are addresses, yes and no are 1 and 0. */
 type Entries = Record<keyof Kernels, (...args: (number | boolean)[]) => number>
 
 export interface Machine extends SharedMemory {
+  readonly layouts: CompiledKernels['layouts']
   readonly entries: Entries
 }
 
-let found: Machine | null | undefined
-
-/** Made when first asked for; null where there cannot be one. */
-export function machine(): Machine | null {
-  if (found === undefined) found = start()
-  return found
+/** What tools/kernels.ts makes. */
+export interface CompiledKernels {
+  readonly layouts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly base64: string
 }
 
-function start(): Machine | null {
+let running: Machine | null = null
+
+/** Workspaces made from now on have compiled kernels. For processes that compute much: where little is computed, starting costs more
+ than it saves. False where WebAssembly is missing or forbidden. */
+export function startMachine({ layouts, base64 }: CompiledKernels): boolean {
+  if (running) return true
   try {
-    const code = Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))
+    const code = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
     const shared = createSharedMemory()
     const env = { memory: shared.memory }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })
-    return { ...shared, entries: exports as Entries }
+    running = { ...shared, layouts, entries: exports as Entries }
+    return true
   } catch {
-    return null
+    return false
   }
+}
+
+export function machine(): Machine | null {
+  return running
 }
 
 /** The kernels for one workspace, whose arrays are in `room`; null where the room was too small. */
 export function compiledKernels(
-  { buffer, entries: e }: Machine,
+  { buffer, entries: e, layouts }: Machine,
   structure: PinWork,
   room: SharedRoom,
 ): Kernels | null {
-  const w = write(structure, 'PinWork', buffer, room)
+  const w = write(structure, layouts.PinWork, layouts, buffer, room)
   if (room.isFull) return null
   /** A state of somebody else's is not in the memory. */
   const isHere = (x: F64) => x.buffer === buffer
@@ -113,20 +158,24 @@ export function compiledKernels(
   }
 }
 
-type LayoutName = keyof typeof layouts
-const isLayout = (type: string): type is LayoutName => Object.hasOwn(layouts, type)
-
 /** A structure in the memory; its address. Arrays from elsewhere are tables that nobody changes: they are copied. */
-function write(structure: object, name: LayoutName, buffer: ArrayBufferLike, room: SharedRoom): number {
-  const layout = Object.entries<string>(layouts[name])
-  const at = room.bytes(8 * layout.length)
+function write(
+  structure: object,
+  layout: Readonly<Record<string, string>>,
+  layouts: CompiledKernels['layouts'],
+  buffer: ArrayBufferLike,
+  room: SharedRoom,
+): number {
+  const fields = Object.entries(layout)
+  const at = room.bytes(8 * fields.length)
   if (at < 0) return at
-  const words = new Int32Array(buffer, at, 2 * layout.length)
-  layout.forEach(([field, type], i) => {
+  const words = new Int32Array(buffer, at, 2 * fields.length)
+  fields.forEach(([field, type], i) => {
     const content: unknown = Reflect.get(structure, field)
     if (content instanceof Float64Array || content instanceof Int32Array || content instanceof Uint8Array)
       words[2 * i] = addressOf(content, buffer, room)
-    else if (isLayout(type)) words[2 * i] = write(Object(content), type, buffer, room)
+    else if (Object.hasOwn(layouts, type))
+      words[2 * i] = write(Object(content), layouts[type], layouts, buffer, room)
     else words[2 * i] = Number(content)
   })
   return at

@@ -12,7 +12,6 @@ import { bricard, chain, doublePendulum, fourBarLadder } from '../testing/mechan
 import { randomSource, type RandomSource } from '../testing/random'
 import { ready } from '../testing/run'
 import { createWorkspace } from '../workspace'
-import { buildPins } from './tables'
 
 /** Not assembled: off the constraints the rows have no symmetry that could hide a mistake. */
 function randomPins(seed: number): ModelSpec {
@@ -56,17 +55,10 @@ function anywhere(r: RandomSource, body: string): FrameSpec {
   }
 }
 
-/** Closed loops too, which `compile` leaves to the plain way. */
-function withPins(m: Model): Model {
-  const pins = buildPins(m.constraints, m.laws.length, m.algebra, m.inverseMass)
-  if (!pins) throw new Error('not a mechanism of balls and hinges')
-  return { ...m, pins }
-}
-
 function compiled(spec: ModelSpec) {
   const c = compile(spec)
   if (!c.ok) throw new Error(c.problems.map((p) => p.message).join(' '))
-  return { ...c, model: withPins(c.model) }
+  return c
 }
 
 function expectEqual(got: Float64Array, wanted: Float64Array, within = 1e-12): void {
@@ -173,7 +165,7 @@ it.each<[string, ModelSpec]>([
 ])('%s takes the same steps as the plain way', (_, spec) => {
   const end = (usePins: boolean) => {
     const { m, s } = ready(spec)
-    const model: Model = usePins ? withPins(m) : { ...m, pins: null }
+    const model: Model = usePins ? m : { ...m, pins: null }
     const ws = createWorkspace(model)
     for (let i = 0; i < 100; i++) {
       const outcome = step(model, s, ws, 2e-3, { ...defaultSettings, integrator: 'rk4' })
