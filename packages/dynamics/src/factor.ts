@@ -1,5 +1,6 @@
 /* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
 import { backward, factorise } from '@freebody/math'
+import { addHubShare, fillHubs } from './hubs'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
 import { refillPins } from './pins/stage'
@@ -70,10 +71,13 @@ export function factorPenalised(m: Model, ws: Workspace): void {
   ws.penalised = true
   ws.pinRows.isReduced = false
   const { pattern, values } = ws.factor
+  const { negativeStart, negativeEnd } = pattern
   for (let k = 0; k < pattern.nodes; k++) {
+    if (k >= negativeStart && k < negativeEnd) continue
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
+  addHubShare(m, ws, PENALTY)
   factorise(ws.factor, 1e-14, 0)
 }
 
@@ -86,6 +90,7 @@ export function fillS(m: Model, ws: Workspace): void {
   }
   scaleRows(m, ws)
   multiplyS(m, ws)
+  fillHubs(m, ws)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {

@@ -15,7 +15,7 @@ export {
 } from './quaternion'
 export { eigenSymmetric3, inverseCholesky3, type Eigen3 } from './symmetric3'
 export { factorLU, solveLU } from './lu'
-export { analyse, blockAt, type BlockPattern } from './blocks/pattern'
+export { analyse, blockAt, type BlockPattern, type Stage } from './blocks/pattern'
 export { createFactor, factorise, type BlockFactor } from './blocks/factor'
 export { backward, forward } from './blocks/substitute'
 export { createNullScratch, removeNull, spanNull, type NullScratch } from './blocks/nullspace'

@@ -83,7 +83,7 @@ export function buildPins(
   algebra: Algebra,
   inverseMass: Float64Array,
 ): Pins | null {
-  if (constraints.length === 0 || laws > 0 || algebra.extraCopies > 0) return null
+  if (constraints.length === 0 || laws > 0 || algebra.extraCopies > 0 || algebra.hubs.count > 0) return null
   if (constraints.some((c) => c.definition.pin === undefined)) return null
   const { pattern } = algebra
   const count = constraints.length

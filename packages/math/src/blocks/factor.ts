@@ -1,4 +1,4 @@
-/* Numeric block Cholesky S = L Lᵀ of a positive *semi*-definite matrix.
+/* Numeric block Cholesky S = L Lᵀ of a positive *semi*-definite matrix, bordered by negative nodes where there are any (negative.ts).
 
  A pivot that vanishes against its own diagonal belongs to a row that the rows before it already imply. Such a row is
  dropped: its column of L is zero, its multiplier is zero. Because S ≥ 0, a zero pivot has a zero Schur column, so the
@@ -11,6 +11,7 @@
  [FM09 Eq. 39] was rejected for the step: it decides the rank at σ² ≈ ε and blurs everything near it. */
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import { eliminateNegative } from './negative'
 import type { BlockPattern } from './pattern'
 import { forward } from './substitute'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
@@ -21,7 +22,7 @@ export interface BlockFactor {
   readonly values: Float64Array
   /** 1/L_cc by eliminated row; 0 where dropped. */
   readonly inverse: Float64Array
-  /** Diagonal of S before elimination. */
+  /** Diagonal of S before elimination; after that of the negative nodes for the rows behind them. */
   readonly scale: Float64Array
   /** 1 where the row was dropped as dependent on earlier rows. */
   readonly dropped: Uint8Array
@@ -59,10 +60,18 @@ export function factorise(
 ): void {
   const { pattern: p, values: v, inverse: inv } = f
   const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
-  readScale(f)
+  const { negativeStart, negativeEnd } = p
+  readScale(f, 0, negativeEnd)
   f.droppedCount = 0
   f.smallestPivot = 1
   for (let k = 0; k < p.nodes; k++) {
+    // What comes after the negative nodes is measured by what they leave: see negative.ts.
+    if (k === negativeEnd) readScale(f, negativeEnd, p.nodes)
+    if (k >= negativeStart && k < negativeEnd) {
+      eliminateNegative(f, k)
+      if (x && residual) forward(f, x, residual, k, k + 1)
+      continue
+    }
     const m = size[k]
     const d = diagonal[k]
     const r0 = row0[k]
@@ -91,11 +100,11 @@ export function factorise(
   }
 }
 
-/** Diagonal of S → scale. */
-function readScale(f: BlockFactor): void {
+/** Diagonal of S → scale, of some nodes. */
+function readScale(f: BlockFactor, first: number, end: number): void {
   const { values: v, scale } = f
-  const { nodes, size, diagonal } = f.pattern
-  for (let k = 0, row = 0; k < nodes; k++) {
+  const { size, row0, diagonal } = f.pattern
+  for (let k = first, row = first < end ? row0[first] : 0; k < end; k++) {
     const m = size[k]
     const d = diagonal[k]
     if (m === 3) {

@@ -2,7 +2,7 @@
  plain version. */
 import type { BlockFactor } from './factor'
 
-/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
+/** x ← L⁻¹x on the kept rows, Σ L⁻¹x where nodes are negative. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. `first` and `end` pick the turns of some
  nodes: `factorise` takes each as soon as its part of L is there. */
 export function forward(
   f: BlockFactor,
@@ -12,7 +12,7 @@ export function forward(
   end = f.pattern.nodes,
 ): void {
   const { values: v, inverse: inv } = f
-  const { size, row0, diagonal, columnStart, below, offset } = f.pattern
+  const { size, row0, diagonal, columnStart, below, offset, negativeStart, negativeEnd } = f.pattern
   for (let k = first; k < end; k++) {
     const m = size[k]
     const r0 = row0[k]
@@ -110,6 +110,7 @@ export function forward(
         }
       }
     }
+    if (k >= negativeStart && k < negativeEnd) for (let c = 0; c < m; c++) x[r0 + c] = -x[r0 + c]
   }
 }
 
