@@ -3,6 +3,7 @@ import { backward, factorise } from '@freebody/math'
 import { addHubShare, fillHubs } from './hubs'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
+import { addPinHubShare } from './pins/hubs'
 import { refillPins } from './pins/stage'
 import type { Workspace } from './workspace'
 
@@ -77,7 +78,8 @@ export function factorPenalised(m: Model, ws: Workspace): void {
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
-  addHubShare(m, ws, PENALTY)
+  if (ws.pinned && m.pins) addPinHubShare(m, m.pins, ws, PENALTY)
+  else addHubShare(m, ws, PENALTY)
   factorise(ws.factor, 1e-14, 0)
 }
 

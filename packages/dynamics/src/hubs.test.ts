@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { buildAlgebra, type Choice } from './algebra'
 import { evaluate } from './evaluate'
 import { factorS } from './factor'
 import type { Model } from './model'
 import { project } from './project'
 import { redundancy } from './redundancy'
+import { addForce, openRow } from './rows'
 import { defaultSettings, type Settings } from './settings'
+import type { JointSpec, ModelSpec } from './spec'
 import { copyState, createState, type State } from './state'
 import { step } from './step'
 import { assembleRows } from './assemble'
 import { denseAnswer, relativeError } from './testing/dense'
-import { hubCases, type HubCase } from './testing/hubs'
+import { hubCases, laidOut, Workshop, type HubCase } from './testing/hubs'
 import { randomSource } from './testing/random'
 import { ready } from './testing/run'
 import { createWorkspace } from './workspace'
-
-/** The model with its algebra laid out as told, stepped the plain way. */
-function laidOut(m: Model, choice: Choice): Model {
-  const algebra = buildAlgebra(m.constraints, m.nb, m.lengthA, m.inverseRoot, m.inverseMass, choice)
-  return { ...m, algebra, pins: null }
-}
 
 function both({ spec, hubs, capacity = Number.POSITIVE_INFINITY }: HubCase) {
   const { m, s } = ready(spec)
@@ -101,5 +96,71 @@ describe.each(Object.entries(hubCases))('%s: the hub as a node changes nothing',
       return state.y
     })
     expect(relativeError(z, y)).toBeLessThan(1e2 * within)
+  })
+})
+
+describe('what is laid out', () => {
+  const layoutOf = (spec: ModelSpec) => ready(spec).m.algebra
+  const many = (n: number, build: (w: Workshop, i: number) => void) => {
+    const w = new Workshop(n)
+    w.body('hub')
+    for (let i = 0; i < n; i++) build(w, i)
+    return layoutOf(w.spec())
+  }
+
+  it('spokes hang on a hub', () => {
+    const algebra = many(20, (w, i) => w.joint('spherical', 'hub', w.body(`spoke ${i}`)))
+    expect(Array.from(algebra.hubs.bodies)).toEqual([1])
+    expect(algebra.extraCopies).toBe(0)
+    expect(algebra.pattern.negativeStart).toBe(20)
+  })
+
+  it('legs that stand on the ground do not, and the platform is split into copies', () => {
+    const algebra = many(40, (w, i) => {
+      w.joint('spherical', 'hub', w.body(`leg ${i}`))
+      w.joint('spherical', `leg ${i}`, w.body(`shin ${i}`))
+      w.joint('universal', `shin ${i}`, 'ground')
+    })
+    expect(algebra.hubs.count).toBe(0)
+    expect(algebra.extraCopies).toBeGreaterThan(0)
+  })
+
+  it('neither does what an equation holds in the world, nor a particle that is held off its point', () => {
+    const held = (build: (w: Workshop) => void) => {
+      const w = new Workshop(6)
+      w.body('hub')
+      for (let i = 0; i < 12; i++) w.joint('spherical', 'hub', w.body(`spoke ${i}`))
+      build(w)
+      return layoutOf(w.spec()).pattern.negativeStart
+    }
+    expect(held(() => {})).toBe(12)
+    expect(held((w) => w.joint('spherical', 'ground', 'spoke 3'))).toBe(11)
+    expect(held((w) => w.bar('spoke 3', w.particle('bead'), w.placeOf('spoke 3'), w.placeOf('bead')))).toBe(
+      13,
+    )
+    expect(held((w) => w.joint('spherical', 'spoke 3', w.particle('bead')))).toBe(11)
+    expect(held((w) => w.joint('revolute', 'spoke 3', w.particle('bead'), w.placeOf('bead')))).toBe(11)
+    const level: JointSpec = {
+      id: 'level',
+      kind: 'custom',
+      frames: [{ body: 'spoke 3' }],
+      params: {
+        rows: 1,
+        level: 'velocity',
+        write: (k, out) => {
+          openRow(out, 0, k.v[2], k.c[2])
+          addForce(out, k, 0, 0, 0, 1)
+        },
+      },
+    }
+    const equation = (w: Workshop) => {
+      w.joints.push(level)
+    }
+    expect(held(equation)).toBe(11)
+  })
+
+  it('the spokes of a wheel with a rim of one piece hang on one of the two', () => {
+    const { spec } = hubCases['a wheel with a rim of one piece']
+    expect(layoutOf(spec).hubs.count).toBe(1)
   })
 })

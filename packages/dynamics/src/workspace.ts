@@ -145,7 +145,7 @@ export function createWorkspace(m: Model): Workspace {
     A,
     pinned: false,
     isSoft: false,
-    pinRows: createPinRows(m.pins, m.nb, m.pins ? m.nc : 0),
+    pinRows: createPinRows(m.pins, m.nb, m.pins ? m.algebra.pattern.rows : 0),
     b: new Float64Array(m.nc),
     tracked,
     trackedRate,

@@ -34,8 +34,9 @@ export function subtractPins(m: Model, pins: Pins, ws: Workspace, v: Float64Arra
 function subtractWorld(pins: Pins, ws: Workspace, x: Float64Array): void {
   const { arms, turns, world } = ws.pinRows
   for (let o = 0; o < 6; o++) world[o] = 0
-  const { count, bodies, isHinge } = pins
+  const { count, bodies, isHinge, hubs } = pins
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
+    if (k === hubs.before) at += hubs.rows
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const ax = world[F + 3]
@@ -67,9 +68,10 @@ function subtractWorld(pins: Pins, ws: Workspace, x: Float64Array): void {
 /** pinRows.world ← Aᵀx, torques in world axes too. The ground's entry collects what nobody feels. */
 export function pullPins(pins: Pins, ws: Workspace, x: Float64Array): void {
   const { arms, turns, world } = ws.pinRows
-  const { count, bodies, isHinge } = pins
+  const { count, bodies, isHinge, hubs } = pins
   world.fill(0)
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
+    if (k === hubs.before) at += hubs.rows
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const fx = x[at]

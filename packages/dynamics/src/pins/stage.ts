@@ -4,6 +4,7 @@ import type { Model } from '../model'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import { freeAccelerations, placeBodies } from './bodies'
+import { fillPinHubs } from './hubs'
 import { fillPairs } from './pairs'
 import { assemblePins } from './rows'
 import type { Pins } from './tables'
@@ -15,6 +16,7 @@ export function placePins(m: Model, pins: Pins, s: State, ws: Workspace, errors:
   ws.factor.values.fill(0)
   assemblePins(m, pins, s, ws, errors, true, true)
   fillPairs(m, pins, ws)
+  fillPinHubs(m, pins, ws)
   const { pinRows } = ws
   pinRows.state = s
   pinRows.hasErrors = errors

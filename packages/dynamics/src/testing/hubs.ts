@@ -1,5 +1,7 @@
 /* Mechanisms with one or two bodies that many joints sit on, built closed from random places. */
 import { matrixOfQuat, multiplyQuat, rotateBack, type Quat, type Vec3 } from '@freebody/math'
+import { buildAlgebra, type Choice } from '../algebra'
+import type { Model } from '../model'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../spec'
 import { randomSource, type RandomSource } from './random'
 
@@ -161,6 +163,24 @@ function twoHubs(): HubCase {
   return { spec: w.spec(), hubs: ['left', 'right'] }
 }
 
+function twoHubsOfPins(): HubCase {
+  const w = new Workshop(13)
+  w.body('left')
+  w.body('right')
+  w.joint('revolute', 'left', 'ground')
+  w.joint('revolute', 'left', 'right')
+  for (const hub of ['left', 'right']) {
+    for (let i = 0; i < 9; i++) {
+      const kind = i % 2 ? 'revolute' : 'spherical'
+      const arm = w.body(`${hub} ${i}`)
+      if (i % 3) w.joint(kind, hub, arm)
+      else w.joint(kind, arm, hub)
+      if (i % 4 === 0) w.joint('revolute', w.body(`${hub} hand ${i}`), arm)
+    }
+  }
+  return { spec: w.spec(), hubs: ['left', 'right'] }
+}
+
 /** Strings of bodies, and a hub that also stands on legs. */
 function platform(capacity?: number): HubCase {
   const w = new Workshop(11)
@@ -190,6 +210,19 @@ function beads(hub: 'body' | 'particle'): HubCase {
   }
   if (hub === 'body') w.joint('revolute', 'hub', w.particle('stuck'))
   else for (let i = 0; i < 10; i++) w.joint('spherical', w.body(`rod ${i}`), 'hub', w.placeOf('hub'))
+  return { spec: w.spec(), hubs: ['hub'] }
+}
+
+/** Rods that meet in a particle, which then is the hub, and one that hangs a bead. */
+function rodsOnParticle(): HubCase {
+  const w = new Workshop(14)
+  w.particle('hub')
+  for (let i = 0; i < 11; i++) {
+    w.joint('spherical', w.body(`rod ${i}`), 'hub', w.placeOf('hub'))
+    w.joint('revolute', `rod ${i}`, w.body(`end ${i}`))
+  }
+  w.joint('spherical', 'rod 3', w.particle('bead'), w.placeOf('bead'))
+  w.joint('spherical', 'ground', 'rod 4')
   return { spec: w.spec(), hubs: ['hub'] }
 }
 
@@ -223,13 +256,21 @@ export const hubCases: Record<string, HubCase> = {
   'a wheel with a rim of one piece': bicycle(),
   'a wheel with a rim in copies': bicycle(3),
   'two hubs on an axle': twoHubs(),
+  'two hubs of balls and hinges': twoHubsOfPins(),
   'a free hub': spokes(12, ['spherical', 'revolute'], 1, null),
   'a hub welded to the ground': spokes(11, ['spherical', 'revolute'], 1, 'fixed'),
   'a hub a million times as heavy': spokes(12, ['spherical', 'revolute'], 1e6),
   'a hub a millionth as heavy': spokes(12, ['spherical', 'revolute'], 1e-6),
   'arms and legs': platform(),
   'arms and legs, the hub in copies besides': platform(3),
+  'a ball of particles and rods': rodsOnParticle(),
   'particles on a hub': beads('body'),
   'a particle as a hub': beads('particle'),
   'contradicting motors on a spoke': contradicted(),
+}
+
+/** The model with its algebra laid out as told, stepped the plain way. */
+export function laidOut(m: Model, choice: Choice): Model {
+  const algebra = buildAlgebra(m.constraints, m.nb, m.lengthA, m.inverseRoot, m.inverseMass, choice)
+  return { ...m, algebra, pins: null }
 }

@@ -13,6 +13,7 @@ import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } fr
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { eliminateNegative } from './negative'
 import type { BlockPattern } from './pattern'
+import { reduceSixByThree } from './six'
 import { forward } from './substitute'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
 
@@ -83,6 +84,10 @@ export function factorise(
       const ma = size[below[a]]
       const oa = offset[a]
       const alike = ma === m
+      if (m === 3 && ma === 6 && a === from) {
+        reduceSixByThree(v, oa, d, inv, r0, target[t++])
+        continue
+      }
       if (m === 3 && alike) solveRightThree(v, oa, d, inv, r0)
       else if (m === 5 && alike) solveRightFive(v, oa, d, inv, r0)
       else solveRight(v, oa, ma, d, m, inv, r0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as five from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import { reduceSixByThree } from './six'
 import * as three from './three'
 
 /** Deterministic noise in (−1, 1). */
@@ -86,4 +87,15 @@ describe.each(sizes)('kernels written out for $n rows equal the plain ones', ({ 
       expect(inv.every((x) => x === 0)).toBe(true)
     }
   })
+})
+
+it.each(seeds)('six rows under three equal the plain kernels, seed %i', (seed) => {
+  const [D, X, T] = [0, 9, 27]
+  const [a, b] = [0, 1].map(() => Float64Array.from({ length: T + 36 }, noise(seed)))
+  const inv = Float64Array.from({ length: 3 }, noise(seed + 100))
+  if (seed % 3 === 0) inv[seed % 2] = 0
+  reduceSixByThree(a, X, D, inv, 0, T)
+  solveRight(b, X, 6, D, 3, inv, 0)
+  subtractSquare(b, T, X, 6, 3)
+  expectEqual(a, b)
 })

@@ -12,7 +12,7 @@ export function forward(
   end = f.pattern.nodes,
 ): void {
   const { values: v, inverse: inv } = f
-  const { size, row0, diagonal, columnStart, below, offset, negativeStart, negativeEnd } = f.pattern
+  const { size, row0, diagonal, columnStart, below, offset } = f.pattern
   for (let k = first; k < end; k++) {
     const m = size[k]
     const r0 = row0[k]
@@ -42,6 +42,15 @@ export function forward(
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
           x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
           x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
+          continue
+        }
+        if (mi === 6) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+          x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
+          x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
+          x[xr + 3] -= v[o + 9] * a + v[o + 10] * b + v[o + 11] * c
+          x[xr + 4] -= v[o + 12] * a + v[o + 13] * b + v[o + 14] * c
+          x[xr + 5] -= v[o + 15] * a + v[o + 16] * b + v[o + 17] * c
           continue
         }
         for (let r = 0; r < mi; r++, o += 3, xr++) {
@@ -109,8 +118,11 @@ export function forward(
           x[xr] -= sum
         }
       }
+      // a negative node, which always has six rows: Σ
+      if (k >= f.pattern.negativeStart && k < f.pattern.negativeEnd) {
+        for (let c = 0; c < m; c++) x[r0 + c] = -x[r0 + c]
+      }
     }
-    if (k >= negativeStart && k < negativeEnd) for (let c = 0; c < m; c++) x[r0 + c] = -x[r0 + c]
   }
 }
 
@@ -137,6 +149,18 @@ export function backward(f: BlockFactor, x: Float64Array): void {
           a -= v[o] * p + v[o + 3] * q + v[o + 6] * s
           b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s
           c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s
+          continue
+        }
+        if (size[i] === 6) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          const t = x[xr + 3]
+          const u = x[xr + 4]
+          const w = x[xr + 5]
+          a -= v[o] * p + v[o + 3] * q + v[o + 6] * s + v[o + 9] * t + v[o + 12] * u + v[o + 15] * w
+          b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s + v[o + 10] * t + v[o + 13] * u + v[o + 16] * w
+          c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s + v[o + 11] * t + v[o + 14] * u + v[o + 17] * w
           continue
         }
         for (let r = size[i]; r > 0; r--, o += 3, xr++) {
