@@ -30,6 +30,7 @@ const names = [
   'a hub of balls',
   'a hub of hinges',
   'spokes held twice',
+  'a hub on two bearings',
   'a wheel whose rim closes loops',
   'a wheel with a rim of one piece',
   'two hubs of balls and hinges',

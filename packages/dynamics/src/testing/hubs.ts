@@ -125,6 +125,16 @@ function heldTwice(): HubCase {
   return { spec: w.spec(), hubs: ['hub'] }
 }
 
+/** Hinged to the ground twice, on one axis. */
+function onTwoBearings(): HubCase {
+  const w = new Workshop(15)
+  w.body('hub')
+  w.joint('revolute', 'ground', 'hub', [1, 2, 3], [1, 0, 0, 0])
+  for (let i = 0; i < 12; i++) w.joint(i % 2 ? 'spherical' : 'revolute', w.body(`spoke ${i}`), 'hub')
+  w.joint('revolute', 'hub', 'ground', [1, 2, 4], [1, 0, 0, 0])
+  return { spec: w.spec(), hubs: ['hub'] }
+}
+
 /** The rim in pieces, one on each spoke, pinned to the next. */
 function rimmed(): HubCase {
   const w = new Workshop(8)
@@ -252,6 +262,7 @@ export const hubCases: Record<string, HubCase> = {
     'revolute',
   ]),
   'spokes held twice': heldTwice(),
+  'a hub on two bearings': onTwoBearings(),
   'a wheel whose rim closes loops': rimmed(),
   'a wheel with a rim of one piece': bicycle(),
   'a wheel with a rim in copies': bicycle(3),
