@@ -13,7 +13,7 @@ import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } fr
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { eliminateNegative } from './negative'
 import type { BlockPattern } from './pattern'
-import { reduceSixByThree } from './six'
+import { reduceSixByFive, reduceSixByThree } from './six'
 import { forward } from './substitute'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
 
@@ -84,8 +84,10 @@ export function factorise(
       const ma = size[below[a]]
       const oa = offset[a]
       const alike = ma === m
-      if (m === 3 && ma === 6 && a === from) {
-        reduceSixByThree(v, oa, d, inv, r0, target[t++])
+      // the only block of its column: a spoke, which sees its hub and nobody else
+      if (ma === 6 && to === from + 1 && (m === 3 || m === 5)) {
+        if (m === 3) reduceSixByThree(v, oa, d, inv, r0, target[t])
+        else reduceSixByFive(v, oa, d, inv, r0, target[t])
         continue
       }
       if (m === 3 && alike) solveRightThree(v, oa, d, inv, r0)

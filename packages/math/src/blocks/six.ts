@@ -1,5 +1,5 @@
-/* The kernels of kernels.ts for a block of six rows, a hub, under one of three, a ball: written out for the same reason as three.ts, and
- held to the plain version by kernels.test.ts. */
+/* The kernels of kernels.ts for a block of six rows, a hub, under one of three or five, a ball or a hinge: written out for the same reason
+ as three.ts, and held to the plain version by kernels.test.ts. */
 
 /** X (6×3) ← X L⁻ᵀ, then lower triangle of T (6×6) −= X Xᵀ: `solveRight` and `subtractSquare` in one. */
 export function reduceSixByThree(
@@ -73,4 +73,45 @@ export function reduceSixByThree(
   v[t + 33] -= a5 * a3 + b5 * b3 + c5 * c3
   v[t + 34] -= a5 * a4 + b5 * b4 + c5 * c4
   v[t + 35] -= a5 * a5 + b5 * b5 + c5 * c5
+}
+
+/** The same for X 6×5, over a hinge. */
+export function reduceSixByFive(
+  v: Float64Array,
+  x: number,
+  d: number,
+  inv: Float64Array,
+  i0: number,
+  t: number,
+): void {
+  const l10 = v[d + 5]
+  const l20 = v[d + 10]
+  const l21 = v[d + 11]
+  const l30 = v[d + 15]
+  const l31 = v[d + 16]
+  const l32 = v[d + 17]
+  const l40 = v[d + 20]
+  const l41 = v[d + 21]
+  const l42 = v[d + 22]
+  const l43 = v[d + 23]
+  const e0 = inv[i0]
+  const e1 = inv[i0 + 1]
+  const e2 = inv[i0 + 2]
+  const e3 = inv[i0 + 3]
+  const e4 = inv[i0 + 4]
+  for (let r = 0, o = x, row = t; r < 6; r++, o += 5, row += 6) {
+    const a = v[o] * e0
+    const b = (v[o + 1] - a * l10) * e1
+    const c = (v[o + 2] - a * l20 - b * l21) * e2
+    const f = (v[o + 3] - a * l30 - b * l31 - c * l32) * e3
+    const g = (v[o + 4] - a * l40 - b * l41 - c * l42 - f * l43) * e4
+    v[o] = a
+    v[o + 1] = b
+    v[o + 2] = c
+    v[o + 3] = f
+    v[o + 4] = g
+    for (let s = 0, y = x; s <= r; s++, y += 5) {
+      v[row + s] -= a * v[y] + b * v[y + 1] + c * v[y + 2] + f * v[y + 3] + g * v[y + 4]
+    }
+  }
 }
