@@ -136,9 +136,8 @@ function multiplyS(m: Model, ws: Workspace): void {
     const q = products[i + 2]
     const mq = products[i + 3]
     let t = products[i + 4]
-    const known = pointMass[n]
-    if (known !== 0) {
-      multiplyPoints(S, t, B, p, mp, q, mq, known)
+    if (pointMass[n] !== 0) {
+      multiplyPoints(S, t, B, p, mp, q, mq, pointMass, n)
     } else if (p === q) {
       for (let r = 0, o = p; r < mp; r++, o += 6, t += mp) {
         const a = B[o]
@@ -176,8 +175,11 @@ function multiplyPoints(
   mp: number,
   q: number,
   mq: number,
-  known: number,
+  pointMass: Float64Array,
+  n: number,
 ): void {
+  // (read here: a number passed to a function that is not inlined costs an allocation)
+  const known = pointMass[n]
   const lower = p === q
   if (mp === 3 && mq === 3) {
     const a = B[p + 3]

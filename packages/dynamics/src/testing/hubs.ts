@@ -98,7 +98,12 @@ export interface HubCase {
   readonly capacity?: number
 }
 
-function spokes(n: number, kinds: readonly Kind[], hubMass = 1, held: Kind | null = 'revolute'): HubCase {
+export function spokes(
+  n: number,
+  kinds: readonly Kind[],
+  hubMass = 1,
+  held: Kind | null = 'revolute',
+): HubCase {
   const w = new Workshop(n + kinds.length)
   w.body('hub', hubMass)
   if (held) w.joint(held, 'ground', 'hub')

@@ -5,7 +5,7 @@
  pair of them a non-zero block of S = A M⁻¹ Aᵀ. Minimum degree, weighted by rows, orders the elimination: leaves of a
  tree go first and a chain costs O(N).
 
- A node may be negative: its diagonal block is negative definite, and the factor is S = L Σ Lᵀ with Σ = −1 there (negative.ts).
+ A node of six rows may be negative: its diagonal block is negative definite, and the factor is S = L Σ Lᵀ with Σ = −1 there (negative.ts).
  Such nodes come after the nodes before them by decree, and before the rest: three stages, minimum degree within each. */
 
 export interface BlockPattern {
