@@ -13,7 +13,7 @@ import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } fr
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { eliminateNegative } from './negative'
 import type { BlockPattern } from './pattern'
-import { reduceSixByFive, reduceSixByThree } from './six'
+import { eliminateSpoke, reduceSixByFive, reduceSixByThree } from './six'
 import { forward } from './substitute'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
 
@@ -59,7 +59,7 @@ export function factorise(
   x?: Float64Array,
   residual?: Float64Array,
 ): void {
-  const { pattern: p, values: v, inverse: inv } = f
+  const { pattern: p, values: v, inverse: inv, scale, dropped } = f
   const { size, row0, diagonal, columnStart, below, offset, targetStart, target } = p
   const { negativeStart, negativeEnd } = p
   readScale(f, 0, negativeEnd)
@@ -79,13 +79,20 @@ export function factorise(
     const from = columnStart[k]
     const to = columnStart[k + 1]
     let t = targetStart[k]
+    // a spoke, which sees its hub and nobody else
+    const isSpoke = to === from + 1 && size[below[from]] === 6
+    if (isSpoke && m === 3 && x && (dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]) === 0) {
+      if (eliminateSpoke(v, d, offset[from], target[t], inv, scale, r0, PLAIN, x, row0[below[from]])) {
+        noticeThree(f, r0)
+        continue
+      }
+    }
     pivot(f, k, m, d, r0, tolerance, restore)
     for (let a = from; a < to; a++) {
       const ma = size[below[a]]
       const oa = offset[a]
       const alike = ma === m
-      // the only block of its column: a spoke, which sees its hub and nobody else
-      if (ma === 6 && to === from + 1 && (m === 3 || m === 5)) {
+      if (isSpoke && (m === 3 || m === 5)) {
         if (m === 3) reduceSixByThree(v, oa, d, inv, r0, target[t])
         else reduceSixByFive(v, oa, d, inv, r0, target[t])
         continue
@@ -144,11 +151,7 @@ function pivot(
     const any = dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]
     if ((any === 0 || restore === 0) && pivotThree(v, d, inv, scale, r0, PLAIN)) {
       if (any !== 0) dropped.fill(0, r0, r0 + 3)
-      const a = scale[r0] * inv[r0] * inv[r0]
-      const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
-      const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
-      const most = Math.max(a, b, c)
-      if (f.smallestPivot * most > 1) f.smallestPivot = 1 / most
+      noticeThree(f, r0)
       return
     }
   } else if (m === 5) {
@@ -166,6 +169,16 @@ function pivot(
     }
   }
   pivotCarefully(f, k, tolerance, restore)
+}
+
+/** f.smallestPivot, with three rows that are kept. */
+function noticeThree(f: BlockFactor, r0: number): void {
+  const { inverse: inv, scale } = f
+  const a = scale[r0] * inv[r0] * inv[r0]
+  const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
+  const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
+  const most = Math.max(a, b, c)
+  if (f.smallestPivot * most > 1) f.smallestPivot = 1 / most
 }
 
 /** The diagonal block of node k, row by row, dropping what vanishes. */

@@ -91,8 +91,14 @@ describe.each([
     const next = noise(seed + 100)
     const r = Float64Array.from(isHub, (hub) => (hub ? 0 : next()))
     const [x, alongside] = [r.slice(), r.slice()]
+    const alone = star(sizes, seed, false).factor
+    factorise(alone, 1e-10, 0)
     factorise(factor, 1e-10, 0, alongside, new Float64Array(pattern.rows))
     expect(factor.droppedCount).toBe(0)
+    // taking the right side along changes no bit
+    expect(factor.values).toEqual(alone.values)
+    expect(factor.inverse).toEqual(alone.inverse)
+    expect(factor.smallestPivot).toBe(alone.smallestPivot)
     forward(factor, x, new Float64Array(pattern.rows))
     expect(alongside).toEqual(x)
     backward(factor, x)
