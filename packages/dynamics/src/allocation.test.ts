@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { evaluate } from './evaluate'
+import { spokes } from './testing/hubs'
 import { bricard, chain } from './testing/mechanisms'
 import { ready } from './testing/run'
 
@@ -21,6 +22,7 @@ function bytesPerCall(call: () => void): number {
 it.each([
   ['a chain of 50', chain(50)],
   ['Bricard’s redundant loop', bricard(true)],
+  ['a hub of 50 spokes', spokes(50, ['spherical', 'revolute']).spec],
 ])('evaluate leaves almost nothing for the collector: %s', (_, spec) => {
   const { m, s, ws } = ready(spec)
   expect(bytesPerCall(() => evaluate(m, s, ws))).toBeLessThan(256)

@@ -1,7 +1,9 @@
 /* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
 import { backward } from '@freebody/math'
+import { addHubShare, fillHubs } from './hubs'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
+import { addPinHubShare } from './pins/border'
 import { refillPins } from './pins/stage'
 import type { Workspace } from './workspace'
 
@@ -69,10 +71,14 @@ export function factorPenalised(m: Model, ws: Workspace): void {
   ws.penalised = true
   ws.pinRows.isReduced = false
   const { pattern, values } = ws.factor
+  const { negativeStart, negativeEnd } = pattern
   for (let k = 0; k < pattern.nodes; k++) {
+    if (k >= negativeStart && k < negativeEnd) continue
     const n = pattern.size[k]
     for (let c = 0, d = pattern.diagonal[k]; c < n; c++, d += n + 1) values[d] *= 1 + PENALTY
   }
+  if (ws.pinned) addPinHubShare(ws.work, PENALTY)
+  else addHubShare(m, ws, PENALTY)
   ws.kernels.factorAlone(ws.work, 1e-14, 0)
 }
 
@@ -85,6 +91,7 @@ export function fillS(m: Model, ws: Workspace): void {
   }
   scaleRows(m, ws)
   multiplyS(m, ws)
+  fillHubs(m, ws)
 }
 
 function scaleRows(m: Model, ws: Workspace): void {
@@ -128,9 +135,8 @@ function multiplyS(m: Model, ws: Workspace): void {
     const q = products[i + 2]
     const mq = products[i + 3]
     let t = products[i + 4]
-    const known = pointMass[n]
-    if (known !== 0) {
-      multiplyPoints(S, t, B, p, mp, q, mq, known)
+    if (pointMass[n] !== 0) {
+      multiplyPoints(S, t, B, p, mp, q, mq, pointMass, n)
     } else if (p === q) {
       for (let r = 0, o = p; r < mp; r++, o += 6, t += mp) {
         const a = B[o]
@@ -168,8 +174,11 @@ function multiplyPoints(
   mp: number,
   q: number,
   mq: number,
-  known: number,
+  pointMass: Float64Array,
+  n: number,
 ): void {
+  // (read here: a number passed to a function that is not inlined costs an allocation)
+  const known = pointMass[n]
   const lower = p === q
   if (mp === 3 && mq === 3) {
     const a = B[p + 3]

@@ -102,7 +102,7 @@ export interface Algebra {
   readonly pattern: BlockPattern
   /** Row of S (eliminated order) of each constraint row. */
   readonly rowAt: Int32Array
-  /** 1 for rows of constraints, 0 for glue between copies of a body, in eliminated order. */
+  /** 1 for rows of constraints, 0 for hubs and for glue between copies of a body, in eliminated order. */
   readonly weight: Uint8Array
   /** The blocks of A, four numbers each: offset in A and B, rows, body, first row in eliminated order. */
   readonly blocks: Int32Array
@@ -120,4 +120,16 @@ export interface Algebra {
   readonly pointMass: Float64Array
   /** Number of body copies beyond the first of each. */
   readonly extraCopies: number
+  readonly hubs: Hubs
+}
+
+/** Bodies whose motion is an unknown in the factor, see hubs.ts. */
+export interface Hubs {
+  readonly count: number
+  readonly bodies: Int32Array
+  /** Offset in S of each hub's 6 × 6 diagonal block. */
+  readonly diagonal: Int32Array
+  /** Blocks between hubs and their joints, five numbers each: offset in B, rows, offset in S, 1 where the hub is the row of the block in S,
+   offset in S of the joint's diagonal block. */
+  readonly links: Int32Array
 }

@@ -131,11 +131,11 @@ export function addAt(m: Model, ws: Workspace, x: Float64Array, out: Float64Arra
   }
 }
 
-/** ws.x ← right side given by constraint row, in eliminated order; zero on glue. */
+/** ws.x ← right side given by constraint row, in eliminated order; zero on glue and hubs. */
 export function loadRows(m: Model, ws: Workspace, rhs: Float64Array): void {
   const { x } = ws
-  const { rowAt, extraCopies } = m.algebra
+  const { rowAt } = m.algebra
   ws.pinRows.isReduced = false
-  if (extraCopies > 0) x.fill(0)
+  if (x.length > rowAt.length) x.fill(0)
   for (let r = 0; r < rowAt.length; r++) x[rowAt[r]] = rhs[r]
 }

@@ -7,10 +7,11 @@ import { redundancy } from './redundancy'
 import { defaultSettings } from './settings'
 import type { FrameSpec, JointSpec, ModelSpec } from './spec'
 import { step } from './step'
+import { ALONG_Y } from './testing/mechanisms'
 import { createWorkspace } from './workspace'
 
 /** Planks on an arc between two banks, each hung from the next by balls at both edges. */
-function bridge(planks: number): ModelSpec {
+function bridge(planks: number, banks = 'ground'): ModelSpec {
   const length = 0.25
   const bend = 1.6 / planks
   const radius = length / (2 * Math.sin(bend / 2))
@@ -20,7 +21,7 @@ function bridge(planks: number): ModelSpec {
   for (let i = 0; i <= planks; i++) {
     const [x, z] = corner(i)
     for (const y of [0.45, -0.45]) {
-      const bank: FrameSpec = { body: 'ground', p_BF: [x, y, z] }
+      const bank: FrameSpec = { body: banks, p_BF: [x, y, z] }
       const before: FrameSpec = i === 0 ? bank : { body: `plank ${i}`, p_BF: [length / 2, y, 0] }
       const after: FrameSpec = i === planks ? bank : { body: `plank ${i + 1}`, p_BF: [-length / 2, y, 0] }
       joints.push({ id: `rope ${i} ${y}`, kind: 'spherical', frames: [before, after] })
@@ -67,6 +68,55 @@ describe.each([5, 20, 40, 100])('a bridge of %i planks, every pair of ropes redu
         expect(Math.abs(left[1])).toBeLessThan(1e-6 * size)
       }
       for (let k = 0; k < 5; k++) expect(step(model, state, stepping, 0.01).ok).toBe(true)
+    }
+  })
+})
+
+// The rank is then decided before the banks are eliminated (hubs.ts).
+describe.each([5, 20, 40, 100])('a bridge of %i planks on a rocking barge hung with fenders', (planks) => {
+  const fenders = 12
+  const spec = bridge(planks, 'barge')
+  const beside = (i: number): FrameSpec => ({ body: 'barge', p_BF: [i, 2, -3] })
+  const compiled = compile({
+    bodies: [
+      { id: 'barge', mass: 2000, inertia: [4000, 9000, 9000] },
+      ...spec.bodies,
+      ...Array.from({ length: fenders }, (_, i) => {
+        const p_WB = [i, 2, -3.5] as const
+        return { id: `fender ${i}`, mass: 5, inertia: [1, 1, 0.1], p_WB }
+      }),
+    ],
+    joints: [
+      {
+        id: 'roll',
+        kind: 'revolute',
+        frames: [
+          { body: 'ground', p_BF: [3, 0, 1], q_BF: ALONG_Y },
+          { body: 'barge', p_BF: [3, 0, 1], q_BF: ALONG_Y },
+        ],
+      },
+      ...(spec.joints ?? []),
+      ...Array.from({ length: fenders }, (_, i): JointSpec => {
+        const frames = [beside(i), { body: `fender ${i}`, p_BF: [0, 0, 0.5] as const }]
+        return { id: `line ${i}`, kind: 'spherical', frames }
+      }),
+    ],
+  })
+  if (!compiled.ok) throw new Error(compiled.problems[0].message)
+  const { model, state } = compiled
+  const stepping = createWorkspace(model)
+  const ws = createWorkspace(model)
+
+  it('keeps its rank all along the motion', () => {
+    expect(Array.from(model.algebra.hubs.bodies)).toEqual([1])
+    expect(model.algebra.pattern.negativeStart).toBe(2 * (planks + 1) + fenders)
+    expect(assembleInitial(model, state, stepping).ok).toBe(true)
+    for (let n = 0; n < 20; n++) {
+      expect(evaluate(model, state, ws).ok).toBe(true)
+      const { rank, freedom } = redundancy(model, ws, defaultSettings.rankTolerance)
+      expect(rank).toBe(5 + 5 * planks + 2 + 3 * fenders)
+      expect(freedom).toBe(1 + planks - 2 + 3 * fenders)
+      expect(step(model, state, stepping, 0.01).ok).toBe(true)
     }
   })
 })

@@ -15,7 +15,7 @@ export {
 } from './quaternion'
 export { eigenSymmetric3, inverseCholesky3, type Eigen3 } from './symmetric3'
 export { factorLU, solveLU } from './lu'
-export { analyse, blockAt, type BlockPattern } from './blocks/pattern'
+export { analyse, blockAt, type BlockPattern, type Stage } from './blocks/pattern'
 export { anywhere, createFactor, type BlockFactor, type Room } from './blocks/create'
 export { DROPPED, factorise, factoriseWith, SMALLEST } from './blocks/factor'
 export type { Columns, FactorTables } from './blocks/tables'

@@ -815,3 +815,31 @@ describe('tracked coordinates', () => {
     expect(rowsAt(model, state).tracked[0]).toBeCloseTo(2 * Math.PI + 0.1, 10)
   })
 })
+
+// Typed equations may speak of places in the world; of all others hubs.ts expects this.
+describe.each(kinds.filter((kind) => definitionOf(kind).group !== 'custom'))('%s', (kind) => {
+  it.each(seeds)('does not mind a common rigid motion (seed %i)', (seed) => {
+    const { model, state, constraint } = randomCase(kind, seed, 'both ends moving')
+    const ws = rowsAt(model, state)
+    const r = randomSource(seed)
+    const [v, w] = [vector(r), vector(r)]
+    const turn = ([x, y, z]: ArrayLike<number> & Iterable<number>) => [
+      w[1] * z - w[2] * y,
+      w[2] * x - w[0] * z,
+      w[0] * y - w[1] * x,
+    ]
+    const motion = new Float64Array(6 * (model.nb + 1))
+    for (let i = 1; i <= model.nb; i++) {
+      const t = turn(state.q.subarray(7 * i, 7 * i + 3))
+      for (let a = 0; a < 3; a++) {
+        motion[6 * i + a] = v[a] + t[a]
+        for (let b = 0; b < 3; b++) motion[6 * i + 3 + a] += ws.R_WB[9 * i + 3 * b + a] * w[b]
+      }
+    }
+    // A gap between points, told in world axes, turns with the motion; where it is closed nothing does.
+    const gap = constraint.definition.point ? turn(ws.phi.subarray(0, 3)) : []
+    const moved = timesA(constraint, ws.A, motion)
+    for (let row = 0; row < constraint.rows; row++)
+      expectClose(moved[row], gap[row] ?? 0, TIGHT, `row ${row}`)
+  })
+})

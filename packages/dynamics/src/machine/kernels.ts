@@ -15,6 +15,7 @@ import {
   type U8,
 } from '@freebody/math'
 import { placeBodies } from '../pins/bodies'
+import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, normaliseAll, spreadErrors } from '../pins/correct'
 import { addPins, pullPins, spreadPins, subtractPins } from '../pins/operators'
 import { fillPairs } from '../pins/pairs'
@@ -34,6 +35,7 @@ export function placeRows(work: PinWork, q: F64, v: F64, errors: bool): void {
   for (let i = work.lengthS - 1; i >= 0; i--) values[i] = 0
   assemblePins(work, q, v, errors, true, true)
   fillPairs(work)
+  fillPinHubs(work)
 }
 
 /** φ, φ̇ and γ; with `right` also the right side at a state that no force but weight acts on. */
@@ -70,7 +72,7 @@ export function solveX(work: PinWork): void {
 export function correctPositions(work: PinWork, q: F64, v: F64, least: f64): f64 {
   normaliseAll(work, q)
   findErrors(work, q, v, false)
-  const worst = largestOf(work.phi, work.rows)
+  const worst = largestOf(work.phi, work.nc)
   if (worst <= least) return worst
   spreadErrors(work, work.phi)
   return moveBodies(work, q) ? worst : -1
@@ -119,7 +121,7 @@ export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f6
   placeAll(work, q, v, true)
   const { dropped, found } = work.factor
   for (let r = work.rows - 1; r >= 0; r--) dropped[r] = kept[r]
-  factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.rows) / work.length[0]))
+  factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.nc) / work.length[0]))
   if (found[SMALLEST] < ill) return false
   return rateOfReduced(work, q, v, out)
 }

@@ -6,7 +6,10 @@ import type { PinWork } from './work'
 /** motion ← M⁻¹AᵀS⁺ of the errors of all rows. */
 export function spreadErrors(work: PinWork, errors: F64): void {
   const { x, count, row, isHinge } = work
+  const { before, rows } = work.hubs
+  if (rows > 0) for (let r = work.rows - 1; r >= 0; r--) x[r] = 0
   for (let k = 0, to = 0; k < count; k++) {
+    if (k === before) to += rows
     const at = row[k]
     x[to] = errors[at]
     x[to + 1] = errors[at + 1]

@@ -22,8 +22,10 @@ export function subtractPins(work: PinWork, v: F64, x: F64): void {
 /** x −= A ν for the motions in work.world. */
 function subtractWorld(work: PinWork, x: F64): void {
   const { arms, turns, world, count, bodies, isHinge } = work
+  const { before, rows } = work.hubs
   for (let o = 0; o < 6; o++) world[o] = 0
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
+    if (k === before) at += rows
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const ax = world[F + 3]
@@ -55,8 +57,10 @@ function subtractWorld(work: PinWork, x: F64): void {
 /** work.world ← Aᵀx, torques in world axes too. The ground's entry collects what nobody feels. */
 export function pullPins(work: PinWork, x: F64): void {
   const { nb, arms, turns, world, count, bodies, isHinge } = work
+  const { before, rows } = work.hubs
   for (let o = 6 * nb + 5; o >= 0; o--) world[o] = 0
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
+    if (k === before) at += rows
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const fx = x[at]

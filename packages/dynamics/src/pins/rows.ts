@@ -14,10 +14,11 @@ import type { PinWork } from './work'
  its factor may be used again. */
 export function assemblePins(work: PinWork, q: F64, v: F64, errors: bool, right: bool, rows: bool): void {
   const { R_WB: R, w_WB, phi, phidot, gamma, arms, turns, W, world, rhs, inverseMass } = work
-  const { count, bodies, row, isHinge, points, axes } = work
+  const { count, bodies, sources, row, isHinge, points, axes, diagonal } = work
   const { values: S } = work.factor
-  const { diagonal } = work.factor.pattern
+  const { before, rows: hubRows } = work.hubs
   for (let k = 0, to = 0; k < count; k++) {
+    if (k === before) to += hubRows
     const F = bodies[2 * k]
     const M = bodies[2 * k + 1]
     const o = 6 * k
@@ -180,31 +181,33 @@ export function assemblePins(work: PinWork, q: F64, v: F64, errors: bool, right:
     arms[o + 4] = sy
     arms[o + 5] = sz
     // I/m + r̂W r̂ᵀ of both bodies: a row g of −r̂W times (−r̂)ᵀ is (z g₁ − y g₂, x g₂ − z g₀, y g₀ − x g₁)
-    const a = W[f6]
-    const b = W[f6 + 1]
-    const c = W[f6 + 2]
-    const d = W[f6 + 3]
-    const e = W[f6 + 4]
-    const f = W[f6 + 5]
+    const fs = 6 * sources[2 * k]
+    const ms = 6 * sources[2 * k + 1]
+    const a = W[fs]
+    const b = W[fs + 1]
+    const c = W[fs + 2]
+    const d = W[fs + 3]
+    const e = W[fs + 4]
+    const f = W[fs + 5]
     let q0 = rx * c - rz * a
     let q1 = rx * e - rz * b
     let q2 = rx * f - rz * c
     let r0 = ry * a - rx * b
     let r1 = ry * b - rx * d
     let r2 = ry * c - rx * e
-    const mass = inverseMass[7 * F] + inverseMass[7 * M]
+    const mass = inverseMass[7 * sources[2 * k]] + inverseMass[7 * sources[2 * k + 1]]
     const s00 = mass + rz * (rz * d - ry * e) - ry * (rz * e - ry * f)
     const s10 = rz * q1 - ry * q2
     const s11 = mass + rx * q2 - rz * q0
     const s20 = rz * r1 - ry * r2
     const s21 = rx * r2 - rz * r0
     const s22 = mass + ry * r0 - rx * r1
-    const A = W[m6]
-    const B = W[m6 + 1]
-    const C = W[m6 + 2]
-    const D = W[m6 + 3]
-    const E = W[m6 + 4]
-    const G = W[m6 + 5]
+    const A = W[ms]
+    const B = W[ms + 1]
+    const C = W[ms + 2]
+    const D = W[ms + 3]
+    const E = W[ms + 4]
+    const G = W[ms + 5]
     q0 = sx * C - sz * A
     q1 = sx * E - sz * B
     q2 = sx * G - sz * C

@@ -2,6 +2,7 @@
 import type { BlockFactor, Room } from '@freebody/math'
 import type { Model } from '../model'
 import type { State } from '../state'
+import type { Pins } from './tables'
 import type { PinWork } from './work'
 
 /** What the integrators write for a state instead of A. */
@@ -32,21 +33,33 @@ export interface Shared {
   readonly factor: BlockFactor
 }
 
-const none = {
+const none: Pins = {
   count: 0,
   bodies: new Int32Array(),
+  sources: new Int32Array(),
   row: new Int32Array(),
   isHinge: new Uint8Array(),
   points: new Float64Array(),
   axes: new Float64Array(),
+  diagonal: new Int32Array(),
   pairs: new Int32Array(),
   principal: true,
+  hubs: {
+    before: -1,
+    rows: 0,
+    count: 0,
+    bodies: new Int32Array(),
+    diagonal: new Int32Array(),
+    mass: new Float64Array(),
+    links: new Int32Array(),
+    linksLength: 0,
+  },
 }
 
 export function createPinWork(m: Model, shared: Shared, room: Room): PinWork {
-  const { count, bodies, row, isHinge, points, axes, pairs, principal } = m.pins ?? none
+  const pins = m.pins ?? none
   const wide = 6 * (m.pins ? m.nb + 1 : 0)
-  const rows = m.pins ? m.nc : 0
+  const rows = m.pins ? m.algebra.pattern.rows : 0
   return {
     nb: m.nb,
     mass: m.mass,
@@ -55,20 +68,14 @@ export function createPinWork(m: Model, shared: Shared, room: Room): PinWork {
     g_W: m.g_W,
     isParticle: m.isParticle,
     length: Float64Array.of(m.length),
-    count,
-    bodies,
-    row,
-    isHinge,
-    points,
-    axes,
-    pairs,
-    pairsLength: pairs.length,
-    principal,
+    ...pins,
+    pairsLength: pins.pairs.length,
     ...shared,
+    nc: m.pins ? m.nc : 0,
     rows,
     lengthS: shared.factor.values.length,
-    arms: room.f64(6 * count),
-    turns: room.f64(6 * count),
+    arms: room.f64(6 * pins.count),
+    turns: room.f64(6 * pins.count),
     W: room.f64(wide),
     world: room.f64(wide),
     rhs: room.f64(rows),

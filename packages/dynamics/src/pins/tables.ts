@@ -12,12 +12,16 @@
  stepped without A. Everything here equals the plain way to rounding, and pins.test.ts holds it to that. */
 import { blockAt, type BlockPattern } from '@freebody/math'
 import type { Algebra, Constraint } from '../model'
+import { buildPinHubs } from './hubs'
+import type { PinHubs } from './work'
 
 /** In the order of elimination, so that S and the right side are written from front to back. */
 export interface Pins {
   readonly count: number
   /** Bodies of F and M, two each; 0 is the ground. */
   readonly bodies: Int32Array
+  /** The same, with the ground for hubs: whose inertia the blocks of S hold. */
+  readonly sources: Int32Array
   /** First constraint row. */
   readonly row: Int32Array
   readonly isHinge: Uint8Array
@@ -32,9 +36,10 @@ export interface Pins {
   readonly pairs: Int32Array
   /** No body has products of inertia. */
   readonly principal: boolean
+  readonly hubs: PinHubs
 }
 
-/** Null where the mechanism has other joints, laws that read A, or a hub that the algebra has split into copies. */
+/** Null where the mechanism has other joints, laws that read A, or a body that the algebra has split into copies. */
 export function buildPins(
   constraints: readonly Constraint[],
   laws: number,
@@ -45,6 +50,13 @@ export function buildPins(
   if (constraints.some((c) => c.definition.pin === undefined)) return null
   const { pattern } = algebra
   const count = constraints.length
+  const isHub = new Set(algebra.hubs.bodies)
+  // hubs sit in the middle of the order, and are no pins
+  const pinOf = (node: number) => {
+    const place = pattern.place[node]
+    return place < pattern.negativeEnd ? place : place - algebra.hubs.count
+  }
+  const diagonal = new Int32Array(count)
   const bodies = new Int32Array(2 * count)
   const row = new Int32Array(count)
   const isHinge = new Uint8Array(count)
@@ -52,7 +64,8 @@ export function buildPins(
   const axes = new Float64Array(9 * count)
   const sides: { node: number; isM: number }[][] = []
   constraints.forEach((c, node) => {
-    const at = pattern.place[node]
+    const at = pinOf(node)
+    diagonal[at] = pattern.diagonal[pattern.place[node]]
     bodies.set(c.body, 2 * at)
     row[at] = c.row0
     isHinge[at] = c.definition.pin === 'hinge' ? 1 : 0
@@ -67,17 +80,27 @@ export function buildPins(
   return {
     count,
     bodies,
+    sources: bodies.map((b) => (isHub.has(b) ? 0 : b)),
     row,
     isHinge,
     points,
     axes,
-    diagonal: pattern.diagonal,
-    pairs: pairsOf(sides, pattern),
+    diagonal,
+    pairs: pairsOf(
+      sides.map((list, body) => (isHub.has(body) ? [] : list)),
+      pattern,
+      pinOf,
+    ),
     principal: isPrincipal(inverseMass),
+    hubs: buildPinHubs(constraints, pattern, algebra.hubs, inverseMass, pinOf),
   }
 }
 
-function pairsOf(sides: readonly { node: number; isM: number }[][], pattern: BlockPattern): Int32Array {
+function pairsOf(
+  sides: readonly { node: number; isM: number }[][],
+  pattern: BlockPattern,
+  pinOf: (node: number) => number,
+): Int32Array {
   const pairs: number[][] = []
   sides.forEach((list, body) => {
     if (body === 0) return
@@ -85,7 +108,7 @@ function pairsOf(sides: readonly { node: number; isM: number }[][], pattern: Blo
       for (let b = 0; b < a; b++) {
         const { offset, aIsRow } = blockAt(pattern, list[a].node, list[b].node)
         const [i, j] = aIsRow ? [list[a], list[b]] : [list[b], list[a]]
-        pairs.push([pattern.place[i.node], i.isM, pattern.place[j.node], j.isM, body, offset])
+        pairs.push([pinOf(i.node), i.isM, pinOf(j.node), j.isM, body, offset])
       }
     }
   })

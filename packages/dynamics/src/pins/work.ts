@@ -1,6 +1,22 @@
 /* Everything the kernels for balls and hinges read and write, in one structure: see machine.ts in math for what that is. */
 import type { bool, F64, FactorTables, I32, i32, U8 } from '@freebody/math'
 
+/** Of the hubs among the bodies: see hubs.ts. */
+export interface PinHubs {
+  /** The first pin that is eliminated after the hubs, and the rows they take up before it. */
+  readonly before: i32
+  readonly rows: i32
+  readonly count: i32
+  readonly bodies: I32
+  /** Offset in S of each hub's diagonal block. */
+  readonly diagonal: I32
+  /** Seven numbers each: m and J (00 01 02 11 12 22), the inverse of what M⁻¹ was taken to be; J = 1 for a particle, which nothing turns. */
+  readonly mass: F64
+  /** Pins on hubs, five numbers each: the pin, 1 where the hub is its M, hub, offset in S of their block, 1 where the hub is its row. */
+  readonly links: I32
+  readonly linksLength: i32
+}
+
 export interface PinWork {
   // ---- of the model
   /** Moving bodies; body 0 is the ground. */
@@ -16,6 +32,7 @@ export interface PinWork {
   // ---- of its pins, as in tables.ts
   readonly count: i32
   readonly bodies: I32
+  readonly sources: I32
   readonly row: I32
   readonly isHinge: U8
   readonly points: F64
@@ -23,6 +40,8 @@ export interface PinWork {
   readonly pairs: I32
   readonly pairsLength: i32
   readonly principal: bool
+  readonly diagonal: I32
+  readonly hubs: PinHubs
 
   // ---- of the workspace
   readonly R_WB: F64
@@ -32,7 +51,8 @@ export interface PinWork {
   readonly phidot: F64
   readonly gamma: F64
   readonly motion: F64
-  /** Rows of S, and numbers kept of it. */
+  /** Rows of constraints, rows of S, which has those of hubs besides, and numbers kept of it. */
+  readonly nc: i32
   readonly rows: i32
   readonly lengthS: i32
   readonly x: F64

@@ -1,4 +1,4 @@
-/* Numeric block Cholesky S = L Lᵀ of a positive *semi*-definite matrix.
+/* Numeric block Cholesky S = L Lᵀ of a positive *semi*-definite matrix, bordered by negative nodes where there are any (negative.ts).
 
  A pivot that vanishes against its own diagonal belongs to a row that the rows before it already imply. Such a row is
  dropped: its column of L is zero, its multiplier is zero. Because S ≥ 0, a zero pivot has a zero Schur column, so the
@@ -12,6 +12,8 @@
 import type { bool, F64, f64, i32 } from '../machine'
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import { eliminateNegative } from './negative'
+import { eliminateSpoke, reduceSixByFive, reduceSixByThree } from './six'
 import { forwardNodes } from './substitute'
 import type { FactorTables } from './tables'
 import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
@@ -45,21 +47,44 @@ function eliminate(
   x: F64,
   residual: F64,
 ): void {
-  const { values: v, inverse: inv } = f
+  const { values: v, inverse: inv, scale, dropped, found } = f
   const { nodes, size, row0, diagonal, columnStart, below, offset, targetStart, target } = f.pattern
-  readScale(f)
+  const { negativeStart, negativeEnd } = f.pattern
+  readScale(f, 0, negativeEnd)
+  found[DROPPED] = 0
+  found[SMALLEST] = 1
   for (let k = 0; k < nodes; k++) {
+    // What comes after the negative nodes is measured by what they leave: see negative.ts.
+    if (k === negativeEnd) readScale(f, negativeEnd, nodes)
+    if (k >= negativeStart && k < negativeEnd) {
+      eliminateNegative(f, k)
+      if (reduces) forwardNodes(f, x, residual, k, k + 1)
+      continue
+    }
     const m = size[k]
     const d = diagonal[k]
     const r0 = row0[k]
     const from = columnStart[k]
     const to = columnStart[k + 1]
     let t = targetStart[k]
+    // a spoke, which sees its hub and nobody else
+    const isSpoke = to === from + 1 && size[below[from]] === 6
+    if (isSpoke && m === 3 && reduces && (dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]) === 0) {
+      if (eliminateSpoke(v, d, offset[from], target[t], inv, scale, r0, PLAIN, x, row0[below[from]])) {
+        noticeThree(f, r0)
+        continue
+      }
+    }
     pivot(f, k, m, d, r0, tolerance, restore)
     for (let a = from; a < to; a++) {
       const ma = size[below[a]]
       const oa = offset[a]
       const alike = ma === m
+      if (isSpoke && (m === 3 || m === 5)) {
+        if (m === 3) reduceSixByThree(v, oa, d, inv, r0, target[t])
+        else reduceSixByFive(v, oa, d, inv, r0, target[t])
+        continue
+      }
       if (m === 3 && alike) solveRightThree(v, oa, d, inv, r0)
       else if (m === 5 && alike) solveRightFive(v, oa, d, inv, r0)
       else solveRight(v, oa, ma, d, m, inv, r0)
@@ -77,13 +102,11 @@ function eliminate(
   }
 }
 
-/** Diagonal of S → scale; nothing is dropped yet. */
-function readScale(f: FactorTables): void {
-  f.found[DROPPED] = 0
-  f.found[SMALLEST] = 1
+/** Diagonal of S → scale, of some nodes. */
+function readScale(f: FactorTables, first: i32, end: i32): void {
   const { values: v, scale } = f
-  const { nodes, size, diagonal } = f.pattern
-  for (let k = 0, row = 0; k < nodes; k++) {
+  const { size, row0, diagonal } = f.pattern
+  for (let k = first, row = first < end ? row0[first] : 0; k < end; k++) {
     const m = size[k]
     const d = diagonal[k]
     if (m === 3) {
@@ -108,11 +131,7 @@ function pivot(f: FactorTables, k: i32, m: i32, d: i32, r0: i32, tolerance: f64,
     const any = dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]
     if ((any === 0 || restore === 0) && pivotThree(v, d, inv, scale, r0, PLAIN)) {
       if (any !== 0) for (let r = 0; r < 3; r++) dropped[r0 + r] = 0
-      const a = scale[r0] * inv[r0] * inv[r0]
-      const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
-      const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
-      const most = Math.max(Math.max(a, b), c)
-      if (found[SMALLEST] * most > 1) found[SMALLEST] = 1 / most
+      noticeThree(f, r0)
       return
     }
   } else if (m === 5) {
@@ -130,6 +149,16 @@ function pivot(f: FactorTables, k: i32, m: i32, d: i32, r0: i32, tolerance: f64,
     }
   }
   pivotCarefully(f, k, tolerance, restore)
+}
+
+/** The smallest pivot ratio, after one block of three. */
+function noticeThree(f: FactorTables, r0: i32): void {
+  const { inverse: inv, scale, found } = f
+  const a = scale[r0] * inv[r0] * inv[r0]
+  const b = scale[r0 + 1] * inv[r0 + 1] * inv[r0 + 1]
+  const c = scale[r0 + 2] * inv[r0 + 2] * inv[r0 + 2]
+  const most = Math.max(Math.max(a, b), c)
+  if (found[SMALLEST] * most > 1) found[SMALLEST] = 1 / most
 }
 
 /** The diagonal block of node k, row by row, dropping what vanishes. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as five from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import { reduceSixByFive, reduceSixByThree } from './six'
 import * as three from './three'
 
 /** Deterministic noise in (−1, 1). */
@@ -85,5 +86,21 @@ describe.each(sizes)('kernels written out for $n rows equal the plain ones', ({ 
       expect(S).toEqual(before)
       expect(inv.every((x) => x === 0)).toBe(true)
     }
+  })
+})
+
+describe.each([
+  [3, reduceSixByThree],
+  [5, reduceSixByFive],
+] as const)('six rows under %i equal the plain kernels', (n, reduce) => {
+  it.each(seeds)('seed %i', (seed) => {
+    const [D, X, T] = [0, n * n, n * n + 6 * n]
+    const [a, b] = [0, 1].map(() => Float64Array.from({ length: T + 36 }, noise(seed)))
+    const inv = Float64Array.from({ length: n }, noise(seed + 100))
+    if (seed % 3 === 0) inv[seed % n] = 0
+    reduce(a, X, D, inv, 0, T)
+    solveRight(b, X, 6, D, n, inv, 0)
+    subtractSquare(b, T, X, 6, n)
+    expectEqual(a, b)
   })
 })

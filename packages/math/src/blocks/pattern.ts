@@ -3,7 +3,10 @@
 
  Nodes are constraints (blocks of 1 to a few rows); a clique lists the nodes that share a body, which makes every
  pair of them a non-zero block of S = A M⁻¹ Aᵀ. Minimum degree, weighted by rows, orders the elimination: leaves of a
- tree go first and a chain costs O(N). */
+ tree go first and a chain costs O(N).
+
+ A node of six rows may be negative: its diagonal block is negative definite, and the factor is S = L Σ Lᵀ with Σ = −1 there (negative.ts).
+ Such nodes come after the nodes before them by decree, and before the rest: three stages, minimum degree within each. */
 import type { Columns } from './tables'
 
 export interface BlockPattern extends Columns {
@@ -17,9 +20,18 @@ export interface BlockPattern extends Columns {
   readonly place: Int32Array
 }
 
-export function analyse(sizes: readonly number[], cliques: readonly (readonly number[])[]): BlockPattern {
+/** 0 for nodes to be eliminated before the negative ones, 1 for negative nodes, 2 for all others. */
+export type Stage = 0 | 1 | 2
+
+export function analyse(
+  sizes: readonly number[],
+  cliques: readonly (readonly number[])[],
+  stages: readonly Stage[] = sizes.map(() => 2),
+): BlockPattern {
   const n = sizes.length
-  const order = minimumDegree(sizes, cliques)
+  const order = minimumDegree(sizes, cliques, stages)
+  const negatives = stages.filter((stage) => stage === 1).length
+  const negativeStart = negatives > 0 ? stages.filter((stage) => stage === 0).length : 0
   const place = new Int32Array(n)
   order.nodes.forEach((node, k) => {
     place[node] = k
@@ -77,6 +89,8 @@ export function analyse(sizes: readonly number[], cliques: readonly (readonly nu
   return {
     nodes: n,
     rows,
+    negativeStart,
+    negativeEnd: negativeStart + negatives,
     length,
     flops,
     place,
@@ -104,11 +118,12 @@ export function blockAt(p: BlockPattern, a: number, b: number): { offset: number
   throw new Error('block pattern: these nodes share no body')
 }
 
-/** Greedy elimination of the node whose neighbours have fewest rows. Ties go to the node that was longest left alone: the
+/** Stage by stage, greedy elimination of the node whose neighbours have fewest rows. Ties go to the node that was longest left alone: the
  two ends of a chain take turns, and the processor works on one while the other waits for its square roots. */
 function minimumDegree(
   sizes: readonly number[],
   cliques: readonly (readonly number[])[],
+  stages: readonly Stage[],
 ): { nodes: number[]; below: number[][] } {
   const n = sizes.length
   const neighbours: Set<number>[] = Array.from({ length: n }, () => new Set<number>())
@@ -118,14 +133,17 @@ function minimumDegree(
   const degree = neighbours.map((set) => weight(set, sizes))
   const alive = new Uint8Array(n).fill(1)
   const touched = new Int32Array(n)
+  const isBefore = (i: number, j: number) => {
+    if (stages[i] !== stages[j]) return stages[i] < stages[j]
+    return degree[i] < degree[j] || (degree[i] === degree[j] && touched[i] < touched[j])
+  }
   const nodes: number[] = []
   const below: number[][] = []
   for (let step = 0; step < n; step++) {
     let best = -1
     for (let i = 0; i < n; i++) {
       if (alive[i] === 0) continue
-      if (best < 0 || degree[i] < degree[best] || (degree[i] === degree[best] && touched[i] < touched[best]))
-        best = i
+      if (best < 0 || isBefore(i, best)) best = i
     }
     alive[best] = 0
     const clique = [...neighbours[best]]

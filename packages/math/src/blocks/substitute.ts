@@ -3,7 +3,7 @@
 import type { F64, f64, i32 } from '../machine'
 import type { FactorTables } from './tables'
 
-/** x ← L⁻¹x on the kept rows. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
+/** x ← L⁻¹x on the kept rows, Σ L⁻¹x where nodes are negative. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
 export function forward(f: FactorTables, x: F64, residual: F64): void {
   forwardNodes(f, x, residual, 0, f.pattern.nodes)
 }
@@ -41,6 +41,15 @@ export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32,
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
           x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
           x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
+          continue
+        }
+        if (mi === 6) {
+          x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c
+          x[xr + 1] -= v[o + 3] * a + v[o + 4] * b + v[o + 5] * c
+          x[xr + 2] -= v[o + 6] * a + v[o + 7] * b + v[o + 8] * c
+          x[xr + 3] -= v[o + 9] * a + v[o + 10] * b + v[o + 11] * c
+          x[xr + 4] -= v[o + 12] * a + v[o + 13] * b + v[o + 14] * c
+          x[xr + 5] -= v[o + 15] * a + v[o + 16] * b + v[o + 17] * c
           continue
         }
         for (let r = 0; r < mi; r++, o += 3, xr++) {
@@ -108,6 +117,10 @@ export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32,
           x[xr] -= sum
         }
       }
+      // a negative node, which always has six rows: Σ
+      if (k >= f.pattern.negativeStart && k < f.pattern.negativeEnd) {
+        for (let c = 0; c < m; c++) x[r0 + c] = -x[r0 + c]
+      }
     }
   }
 }
@@ -135,6 +148,18 @@ export function backward(f: FactorTables, x: F64): void {
           a -= v[o] * p + v[o + 3] * q + v[o + 6] * s
           b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s
           c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s
+          continue
+        }
+        if (size[i] === 6) {
+          const p = x[xr]
+          const q = x[xr + 1]
+          const s = x[xr + 2]
+          const t = x[xr + 3]
+          const u = x[xr + 4]
+          const w = x[xr + 5]
+          a -= v[o] * p + v[o + 3] * q + v[o + 6] * s + v[o + 9] * t + v[o + 12] * u + v[o + 15] * w
+          b -= v[o + 1] * p + v[o + 4] * q + v[o + 7] * s + v[o + 10] * t + v[o + 13] * u + v[o + 16] * w
+          c -= v[o + 2] * p + v[o + 5] * q + v[o + 8] * s + v[o + 11] * t + v[o + 14] * u + v[o + 17] * w
           continue
         }
         for (let r = size[i]; r > 0; r--, o += 3, xr++) {

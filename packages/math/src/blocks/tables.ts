@@ -5,6 +5,9 @@ import type { F64, I32, U8, i32 } from '../machine'
 export interface Columns {
   /** Number of nodes. */
   readonly nodes: i32
+  /** Places of the negative nodes: from the first up to, not including, the second; both 0 where there are none. */
+  readonly negativeStart: i32
+  readonly negativeEnd: i32
   /** Rows of the block. */
   readonly size: I32
   /** First scalar row in the eliminated order. */
@@ -28,7 +31,7 @@ export interface FactorTables {
   readonly values: F64
   /** 1/L_cc by eliminated row; 0 where dropped. */
   readonly inverse: F64
-  /** Diagonal of S before elimination. */
+  /** Diagonal of S before elimination; after that of the negative nodes for the rows behind them. */
   readonly scale: F64
   /** 1 where the row was dropped as dependent on earlier rows. */
   readonly dropped: U8
