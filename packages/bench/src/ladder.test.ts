@@ -14,6 +14,7 @@ function engine(order: number, floor: number, each: number): Isolate & { readonl
       if (milliseconds > limit) return { ...shared, milliseconds: limit + 1, reached: limit / milliseconds }
       return { ...shared, milliseconds, error: Math.max(floor, dt ** order), reached: 1 }
     },
+    load: async () => undefined,
     cost: async () => 0,
     time: async () => 0,
     end: () => undefined,
