@@ -45,6 +45,9 @@ npx pnpm@10 bench                                # everything, tens of minutes
 npx pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
 \`\`\`
 
+Or in your browser, without installing anything: \`bench.html\` beside the studio runs the quick bench on your own machine and puts
+its numbers next to these (\`npx pnpm@10 start\`, then \`/bench.html\` at the address it prints).
+
 **This run:** ${plan.quick ? 'quick' : 'full'}, ${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}; ${Object.entries(
     machine.packages,
   )
