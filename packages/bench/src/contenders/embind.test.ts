@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { nodeHost } from '../node/host'
 import type { Case } from '../isolate'
 import { run, stepper } from '../run'
+import { closuresForEmbind } from './embind'
 import { engines } from './engines'
 
 const real = globalThis.Function
@@ -27,6 +28,19 @@ const cases: Case[] = [
 
 it('MuJoCo needs code from strings, and says so where it gets none', async () => {
   await expect(engines.mujoco(nodeHost)).rejects.toThrow(/no code from strings/)
+})
+
+it('answers with and without `new`, and leaves other texts to the real one', () => {
+  closuresForEmbind()
+  const text = 'return function (obj, func, destructorsRef, args) {\n  var rv = func.call(obj);\n};\n'
+  const called: unknown[] = []
+  const func = function (this: unknown) {
+    called.push(this)
+  }
+
+  for (const make of [new Function('retType', text), Function('retType', text)]) make({})('object', func)
+  expect(called).toEqual(['object', 'object'])
+  expect(() => new Function('return 1')).toThrow(/no code from strings/)
 })
 
 it('runs to the same bits with closures instead, and makes nothing from a string', async () => {

@@ -15,15 +15,19 @@ type Call = (...args: readonly unknown[]) => unknown
 /** For the whole of this process or worker: some are written only when they are first called. */
 export function closuresForEmbind(): void {
   globalThis.Function = new Proxy(Function, {
-    construct(real, written: string[]) {
-      const names = written.slice(0, -1)
-      const body = written[written.length - 1] ?? ''
-      if (names[0] === 'humanName') return (...values: unknown[]) => binding(names, body, values)
-      if (body.startsWith('return function (obj, func, destructorsRef, args)'))
-        return (...values: unknown[]) => methodCaller(body, values)
-      return Reflect.construct(real, written)
-    },
+    construct: (real, written: string[]) => closureFor(written) ?? Reflect.construct(real, written),
+    // The same without `new`, as a minifier writes it.
+    apply: (real, self, written: string[]) => closureFor(written) ?? Reflect.apply(real, self, written),
   })
+}
+
+function closureFor(written: readonly string[]): ((...values: readonly unknown[]) => Call) | null {
+  const names = written.slice(0, -1)
+  const body = written[written.length - 1] ?? ''
+  if (names[0] === 'humanName') return (...values) => binding(names, body, values)
+  if (body.startsWith('return function (obj, func, destructorsRef, args)'))
+    return (...values) => methodCaller(body, values)
+  return null
 }
 
 /** A call from JavaScript into the engine: arguments to the wire, the call, their end, and what came back. */
