@@ -16,7 +16,7 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }
             <tr>
               <th scope="col">Goal</th>
               <th scope="col">Measured</th>
-              <th scope="col">At most</th>
+              <th scope="col">Asked</th>
               <th scope="col" />
               <th scope="col">Against</th>
             </tr>
@@ -24,9 +24,9 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }
           <tbody>
             {verdicts.map(({ goal, measured, atMost, met: reached, note }) => (
               <tr key={goal}>
-                <th scope="row">{goal}</th>
+                <th scope="row">{withoutProblem(goal)}</th>
                 <td>{number(measured?.median, 3)}</td>
-                <td>{atMost}</td>
+                <td>≤ {atMost}</td>
                 <td className="met">{reached ? 'met' : <strong>not met</strong>}</td>
                 <td className="reason">{note}</td>
               </tr>
@@ -37,3 +37,6 @@ export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }
     </details>
   )
 }
+
+/** The heading above names it already. */
+const withoutProblem = (goal: string): string => goal.replace(/^[\w-]+, /, '')

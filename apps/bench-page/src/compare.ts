@@ -1,11 +1,11 @@
 /* Ourselves against the best of the others, target by target. */
-import { type ContenderName, type Contest, type Reached, stepsOf, targets } from '@freebody/bench'
+import { type ContenderName, type Contest, ratioOf, type Reached, stepsOf, targets } from '@freebody/bench'
 
 export interface Comparison {
   readonly target: number
   readonly ours?: Reached
   readonly best?: Reached & { readonly contender: ContenderName }
-  /** Ours over theirs: below one we are cheaper. */
+  /** Ours over theirs, the median of the rounds: below one we are cheaper. */
   readonly ratio?: number
 }
 
@@ -23,7 +23,7 @@ export function compare({ participants }: Contest): Comparison[] {
       target,
       ...(mine ? { ours: mine } : {}),
       ...(best ? { best } : {}),
-      ...(mine && best ? { ratio: mine.cost.median / best.cost.median } : {}),
+      ...(mine && best ? { ratio: ratioOf(mine.timing, best.timing).median } : {}),
     }
   })
 }
@@ -35,5 +35,5 @@ export function compareSteps(contest: Contest) {
   const fastest = all
     .filter(({ contender }) => contender !== 'freebody')
     .sort((a, b) => a.figure.median - b.figure.median)[0]
-  return ours && fastest ? { fastest, ratio: ours.figure.median / fastest.figure.median } : null
+  return ours && fastest ? { fastest, ratio: ratioOf(ours.timing, fastest.timing).median } : null
 }
