@@ -7,6 +7,8 @@ import { benchPolicy } from './tools/site/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const nothing = here('apps/bench-page/src/no-node.ts')
+
 /** The page that runs the bench, beside the studio's in the same folder. Built by itself: nothing of the engines it measures gets near
  the studio's scripts, and all of it stands in a folder that is not kept offline. */
 export default defineConfig({
@@ -14,6 +16,8 @@ export default defineConfig({
   base: './',
   publicDir: false,
   plugins: [react(), policyPlugin({ '/bench.html': benchPolicy }), limitSize('bench.html', 200_000)],
+  // The engines' ways to start in Node, never taken here.
+  resolve: { alias: { fs: nothing, path: nothing, module: nothing, 'node:module': nothing } },
   // An engine is a file of its own, loaded by the worker that runs it.
   worker: { format: 'es' },
   build: {

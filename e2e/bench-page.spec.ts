@@ -36,8 +36,10 @@ async function results(page: Page): Promise<PageResults> {
 
 test('the bench on the visitor’s machine finds the errors that Node finds, and what they cost', async ({
   page,
+  context,
   baseURL,
 }, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { complaints, requests } = await open(page, ['double-pendulum', 'mujoco', 'cannon'])
   expect(requests.length).toBeGreaterThan(2)
   expect(requests.filter((address) => /wasm|worker|mujoco|cannon|results/i.test(address))).toEqual([])
@@ -71,6 +73,11 @@ test('the bench on the visitor’s machine finds the errors that Node finds, and
   await expect(page.locator('.plot svg circle')).not.toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('of 7 goals met')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('published on')
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const row = copied.split('\n').find((line) => line.startsWith('Freebody · Runge–Kutta 4'))
+  expect(row).toContain(` ${errorOf(node, 'freebody', 'rk4')?.toExponential(1)} `)
 
   expect(requests.filter((address) => !address.startsWith(baseURL!) && !address.startsWith('blob:'))).toEqual(
     [],

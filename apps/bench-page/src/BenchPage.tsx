@@ -1,5 +1,5 @@
 import { judge, type Results } from '@freebody/bench'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Choices } from './Choices'
 import { ContestView } from './ContestView'
 import { Keep } from './Keep'
@@ -8,6 +8,9 @@ import { loadPublished } from './published'
 import { type Doing, measure, type PageResults, usualChoice } from './run'
 
 type Phase = 'before' | 'running' | 'stopping' | 'done' | 'stopped'
+
+// Drawn when there is something new: drawing takes time from who is being timed.
+const MemoContest = memo(ContestView)
 
 export function BenchPage() {
   const [choice, setChoice] = useState(usualChoice)
@@ -27,13 +30,16 @@ export function BenchPage() {
     setFailure(null)
     loadPublished().then(setPublished, () => setPublished(null))
     try {
-      await measure(choice, { signal: abort.signal, doing: setDoing, found: setResults })
+      await measure(choice, { signal: abort.signal, doing: tell, found: setResults })
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))
     }
     setDoing(null)
     setPhase(abort.signal.aborted ? 'stopped' : 'done')
   }
+  /** Many a turn says the same again: nothing is drawn then. */
+  const tell = (now: Doing) =>
+    setDoing((last) => (last && last.what === now.what && last.problem === now.problem ? last : now))
   function end() {
     setPhase('stopping')
     stop.current?.abort()
@@ -61,12 +67,15 @@ export function BenchPage() {
           </button>
         )}
         {busy && <Elapsed />}
-        <p className="doing" role="status">
-          {nothing && !busy && `Tick ${nothing} first.`}
-          {doing && `${doing.done + 1} of ${choice.problems.length}, ${doing.problem}. ${doing.what}`}
-          {phase === 'done' && results && `Done in ${duration(results.took)} minutes.`}
-          {phase === 'stopped' && 'Stopped. What was measured is below.'}
-          {failure}
+        <p className="doing">
+          <span role="status">
+            {nothing && !busy && `Tick ${nothing} first.`}
+            {doing && `${doing.done + 1} of ${choice.problems.length}, ${doing.problem}.`}
+            {phase === 'done' && results && `Done in ${duration(results.took)} minutes.`}
+            {phase === 'stopped' && 'Stopped. What was measured is below.'}
+            {failure}
+          </span>{' '}
+          {doing?.what}
         </p>
       </div>
       <details className="what" open={phase === 'before'}>
@@ -77,7 +86,7 @@ export function BenchPage() {
       </details>
       {results && <Summary results={results} published={published} />}
       {results?.contests.map((contest) => (
-        <ContestView key={contest.problem} contest={contest} results={results} published={published} />
+        <MemoContest key={contest.problem} contest={contest} results={results} published={published} />
       ))}
       {results && !busy && <Keep results={results} />}
       <About />
@@ -143,6 +152,7 @@ function About() {
         cost it more than 100 ms: a dash means <em>not within that</em>, not <em>never</em>. Under Node the
         same bench measures processor time, more settings and more mechanisms: <code>npx pnpm@10 bench</code>.
       </p>
+      <p>Keep this page in front and the machine otherwise at rest while it runs.</p>
       <p>
         This page’s policy forbids code made from strings, in its workers too. MuJoCo’s bindings want that;
         here their calls go through closures that do the same, and end on the same bits.
