@@ -18,6 +18,8 @@ export interface ContestPlan extends Plan {
   /** [ms] that somebody is timed for in one round, and the steps this may take at most: more for clocks that tick coarsely */
   readonly enough?: number
   readonly most?: number
+  /** Whether who looks too dear at the start gets a second try: for clocks that a busy machine moves on. */
+  readonly again?: boolean
 }
 
 /** Where a contest is held. */
@@ -108,7 +110,7 @@ const isComplete = (timing: Timing): boolean => timing.length > 0 && timing.ever
 async function explore(
   contender: ContenderName,
   problem: ProblemName,
-  { quick, limit: usual, limits }: ContestPlan,
+  { quick, limit: usual, limits, again }: ContestPlan,
   { onlySteps, signal, progress }: Ground,
   isolate: Isolate,
 ): Promise<Explored> {
@@ -133,7 +135,9 @@ async function explore(
       continue
     }
     progress?.(contender, described.label)
-    const climbed = onlySteps ? { rungs: [] } : await climb(isolate, problem, setting, described, limit)
+    const climbed = onlySteps
+      ? { rungs: [] }
+      : await climb(isolate, problem, setting, described, limit, again)
     const known = climbed.rungs.find(({ knob }) => knob.dt === dt)
     const after = known ?? (await attempt(isolate, problem, setting, { dt }, 2 * limit))
     // What failed because it was stopped has not failed.

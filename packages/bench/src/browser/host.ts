@@ -16,7 +16,8 @@ export const workerHost: Host = {
   clock: () => performance.now(),
   codeFromStrings: false,
   async wasm(file) {
-    const answer = await fetch(addresses[file])
+    // Seen from this file: a worker that is begun from a blob has no address to start from.
+    const answer = await fetch(new URL(addresses[file], import.meta.url))
     if (!answer.ok) throw new Error(`${file} could not be fetched: ${answer.status}`)
     return answer.arrayBuffer()
   },

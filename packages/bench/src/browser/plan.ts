@@ -9,4 +9,5 @@ export const browserPlan = (tick: number): ContestPlan => ({
   rounds: 5,
   enough: Math.min(40, Math.max(8, 80 * tick)),
   most: 5000,
+  again: true,
 })
