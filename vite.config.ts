@@ -9,8 +9,8 @@ import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. The page for frames and the script of <freebody-scene> are built
- into the same folder by vite.embed.config.ts and vite.element.config.ts. Unit tests have vitest.config.ts. */
+/** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. The page for frames, the script of <freebody-scene> and the page of the bench are built
+ into the same folder by vite.embed.config.ts, vite.element.config.ts and vite.bench.config.ts. Unit tests have vitest.config.ts. */
 export default defineConfig({
   root: here('apps/studio'),
   publicDir: here('public'),
@@ -28,7 +28,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: here('dist/studio'),
-    // Last of the three that are built into this folder, so that the list of files to keep offline has all of them.
+    // Last of the four that are built into this folder, so that the list of files to keep offline has all of them.
     emptyOutDir: false,
     // Fonts stay files: the pages' policy allows none written into a stylesheet, and few formulas need all of them.
     assetsInlineLimit: (file) => (/\.(?:woff2?|ttf)$/.test(file) ? false : undefined),

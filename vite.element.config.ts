@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: here('dist/studio'),
-    // The first of the three that are built into this folder.
+    // The first of the four that are built into this folder.
     emptyOutDir: true,
     rolldownOptions: {
       input: here('packages/element/src/define.ts'),

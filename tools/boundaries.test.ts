@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const core = ['math', 'dynamics', 'formulations', 'expressions', 'scene', 'session']
 const all = [...core, 'viewer', 'plots', 'panels', 'element']
 
-/** What each room may import. Apps and bench are at the top: nothing imports them. */
+/** What each room may import. Apps are at the top, and bench below its page alone. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/math': [],
   'packages/dynamics': ['math'],
@@ -31,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/studio': all,
   'apps/embed': all,
   'apps/cli': [...core, 'plots'],
+  'apps/bench-page': ['bench'],
 }
 const withReact = [
   'packages/viewer',
@@ -39,6 +40,7 @@ const withReact = [
   'packages/element',
   'apps/studio',
   'apps/embed',
+  'apps/bench-page',
 ]
 const withThree = ['packages/viewer', 'apps/studio']
 const withNode = ['packages/bench', 'apps/cli']

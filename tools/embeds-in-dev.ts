@@ -1,5 +1,5 @@
-/* The page for frames and the script of <freebody-scene> while developing: the studio's server hands out their sources, under
- the names they have in the build. There they are modules, so a frame without an origin stays empty; look at those in the build. */
+/* The page for frames, the script of <freebody-scene> and the page of the bench while developing: the studio's server hands out their
+ sources, under the names they have in the build. There they are modules, so a frame without an origin stays empty; look at those in the build. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -16,6 +16,14 @@ export function embedsInDev(): Plugin {
         if (pathname.endsWith('/embed.html')) {
           const source = await readFile(here('../apps/embed/embed.html'), 'utf8')
           const html = source.replace('./src/', `/@fs${here('../apps/embed/src/')}`)
+          response.setHeader('Content-Type', 'text/html')
+          response.end(await transformIndexHtml(pathname, html))
+        } else if (pathname.endsWith('/bench.html')) {
+          const source = await readFile(here('../apps/bench-page/bench.html'), 'utf8')
+          // The studio's folder is the root of this server.
+          const html = source
+            .replaceAll('../studio/src/', '/src/')
+            .replace('./src/', `/@fs${here('../apps/bench-page/src/')}`)
           response.setHeader('Content-Type', 'text/html')
           response.end(await transformIndexHtml(pathname, html))
         } else if (pathname.endsWith('/freebody-scene.js')) {

@@ -8,8 +8,9 @@ import type { Plugin } from 'vite'
 const SOURCE = '/src/offline/worker.ts'
 export const WORKER = 'offline.js'
 
-/** Fonts in formats that no browser with service workers asks for, and what only tools read. */
-const LEFT_OUT = /\.(?:woff|ttf|map)$|^schema\/|^offline\.js$/
+/** Fonts in formats that no browser with service workers asks for, what only tools read, and the bench with the megabytes of others'
+ engines. */
+const LEFT_OUT = /\.(?:woff|ttf|map)$|^schema\/|^offline\.js$|^bench(?:\/|\.html$)/
 
 export function offlinePlugin(): Plugin {
   let root = ''

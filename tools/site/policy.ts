@@ -43,6 +43,19 @@ export const embedPolicy = policy({
   'form-action': "'none'",
 })
 
+/** For the page that runs the bench: other people's engines as WebAssembly, but no code made from strings. Their workers are begun
+ from blobs, which have this policy too. */
+export const benchPolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'worker-src': "'self' blob:",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+})
+
 export const helpPolicy = policy({
   'default-src': "'none'",
   'script-src': "'self'",

@@ -1,6 +1,6 @@
 /* Everybody on one problem: what each setting reaches at what price, then the prices again in interleaved rounds. */
 import { type ContenderName, contenders } from './contenders'
-import { type Case, type Isolate, isolate } from './isolate'
+import type { Case, Isolate } from './isolate'
 import { attempt, climb } from './ladder'
 import { figureOf, interleave, type Plan, type Timing } from './measure'
 import { coarsestOf, type ProblemName, problems } from './problems'
@@ -11,14 +11,32 @@ export const dt = 1 / 240
 
 export interface ContestPlan extends Plan {
   readonly quick: boolean
-  /** [ms] of processor time that a simulated second may cost before a setting is left where it is */
+  /** [ms] of the clock that a simulated second may cost before a setting is left where it is */
   readonly limit: number
   /** Where a goal asks about somebody dearer than that. */
   readonly limits?: Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+  /** [ms] that somebody is timed for in one round, and the steps this may take at most: more for clocks that tick coarsely */
+  readonly enough?: number
+  readonly most?: number
+  /** Whether who looks too dear at the start gets a second try: for clocks that a busy machine moves on. */
+  readonly again?: boolean
+}
+
+/** Where a contest is held. */
+export interface Ground {
+  isolate(contender: ContenderName): Isolate
+  /** Exploring needs time measured roughly: on a clock of the processor two may share the machine, on one of the wall nobody may. */
+  readonly atOnce: 1 | 2
+  readonly onlySteps?: boolean
+  /** Ends it early, with what is measured by then. The isolates listen to it too. */
+  readonly signal?: AbortSignal
+  /** Who is at it, and at what. */
+  progress?(contender: ContenderName, what: string): void
 }
 
 interface Explored {
   readonly contender: ContenderName
+  readonly absent?: string
   readonly isolate: Isolate
   readonly entries: Entry[]
 }
@@ -33,51 +51,82 @@ export async function contest(
   problem: ProblemName,
   who: readonly ContenderName[],
   plan: ContestPlan,
-  onlySteps: boolean,
+  ground: Ground,
 ): Promise<Contest> {
+  const { signal, progress } = ground
+  const stopped = () => signal?.aborted ?? false
+  const { enough = 8 } = plan
   const made = problems[problem].make()
-  const explored = await pairwise(who, (contender) => explore(contender, problem, plan, onlySteps))
+  const isolates = new Map(who.map((contender) => [contender, ground.isolate(contender)]))
   try {
+    const explored = await together(who, ground.atOnce, (contender) =>
+      explore(contender, problem, plan, ground, isolates.get(contender)!),
+    )
     const candidates = explored.flatMap(({ contender, entries }) => cheapest(contender, problem, entries))
     const costs = await interleave(
-      candidates.map(({ contender, run }) => {
-        const { isolate } = explored.find((e) => e.contender === contender)!
-        return { steps: 1, time: () => isolate.cost(run, 1).catch(() => Number.NaN) }
-      }),
+      candidates.map(({ contender, run }) => ({
+        steps: 1,
+        time() {
+          progress?.(contender, 'what its best runs cost')
+          return isolates
+            .get(contender)!
+            .cost(run, 1, enough)
+            .catch(() => Number.NaN)
+        },
+      })),
       plan,
+      stopped,
     )
-    const steppers = await stepRunners(explored, problem)
-    const steps = await interleave(steppers, plan)
-    const participants = explored.map(({ contender, entries }): Participant => {
+    const steppers = stopped() ? [] : await stepRunners(explored, problem, plan, ground)
+    const steps = await interleave(steppers, plan, stopped)
+    const participants = explored.map(({ contender, absent, entries }): Participant => {
       const timed = (setting: string): Partial<Entry> => {
         const i = steppers.findIndex((s) => s.contender === contender && s.run.setting === setting)
-        // One that failed in any round has no time to compare.
-        if (i < 0 || !steps[i].every(Number.isFinite)) return {}
+        if (i < 0 || !isComplete(steps[i])) return {}
         return { step: figureOf(steps[i]), stepTiming: steps[i] }
       }
       return {
         contender,
+        ...(absent === undefined ? {} : { absent }),
         entries: entries.map((entry) => ({ ...entry, ...timed(entry.setting) })),
         reached: reachedBy(contender, candidates, costs),
       }
     })
-    return { problem, bodies: made.bodies.length, joints: made.joints.length, participants }
+    return {
+      problem,
+      bodies: made.bodies.length,
+      joints: made.joints.length,
+      ...(stopped() ? { stopped: true } : {}),
+      participants,
+    }
   } finally {
-    for (const { isolate } of explored) isolate.end()
+    for (const isolate of isolates.values()) isolate.end()
   }
 }
+
+/** One that failed in any round has no time to compare. */
+const isComplete = (timing: Timing): boolean => timing.length > 0 && timing.every(Number.isFinite)
 
 async function explore(
   contender: ContenderName,
   problem: ProblemName,
-  { quick, limit: usual, limits }: ContestPlan,
-  onlySteps: boolean,
+  { quick, limit: usual, limits, again }: ContestPlan,
+  { onlySteps, signal, progress }: Ground,
+  isolate: Isolate,
 ): Promise<Explored> {
   const definition = contenders[contender]
   const made = problems[problem].make()
-  const own = isolate(contender)
   const limit = limits?.[problem]?.[contender] ?? usual
-  const entries: Explored['entries'] = []
+  const entries: Entry[] = []
+  const found: Explored = { contender, isolate, entries }
+  if (signal?.aborted) return found
+  progress?.(contender, 'loading')
+  try {
+    await isolate.load()
+  } catch (error) {
+    if (signal?.aborted) return found
+    return { ...found, absent: error instanceof Error ? error.message : String(error) }
+  }
   for (const [setting, described] of Object.entries(definition.settings)) {
     if (quick && described.thorough) continue
     const cannot = definition.cannot(made, setting)
@@ -85,16 +134,25 @@ async function explore(
       entries.push({ setting, cannot, rungs: [] })
       continue
     }
-    const climbed = onlySteps ? { rungs: [] } : await climb(own, problem, setting, described, limit)
+    progress?.(contender, described.label)
+    const climbed = onlySteps
+      ? { rungs: [] }
+      : await climb(isolate, problem, setting, described, limit, again)
     const known = climbed.rungs.find(({ knob }) => knob.dt === dt)
-    const after = known ?? (await attempt(own, problem, setting, { dt }, 2 * limit))
+    const after = known ?? (await attempt(isolate, problem, setting, { dt }, 2 * limit))
+    // What failed because it was stopped has not failed.
+    if (signal?.aborted) break
     entries.push({ setting, ...climbed, after })
   }
-  return { contender, isolate: own, entries }
+  return found
 }
 
-/** In order, two at a time: exploring needs processor time measured roughly, so it may share the machine with itself. */
-async function pairwise<T, U>(items: readonly T[], work: (item: T) => Promise<U>): Promise<U[]> {
+/** In order, so many at a time. */
+async function together<T, U>(
+  items: readonly T[],
+  hands: number,
+  work: (item: T) => Promise<U>,
+): Promise<U[]> {
   const done: U[] = []
   let next = 0
   const hand = async () => {
@@ -103,7 +161,7 @@ async function pairwise<T, U>(items: readonly T[], work: (item: T) => Promise<U>
       done[i] = await work(items[i])
     }
   }
-  await Promise.all([hand(), hand()])
+  await Promise.all(Array.from({ length: hands }, hand))
   return done
 }
 
@@ -129,7 +187,7 @@ function reachedBy(
   costs: readonly Timing[],
 ): Reached[] {
   const runs = candidates.flatMap((candidate, i) =>
-    candidate.contender === contender && costs[i].every(Number.isFinite)
+    candidate.contender === contender && isComplete(costs[i])
       ? [{ ...candidate, cost: figureOf(costs[i]), timing: costs[i] }]
       : [],
   )
@@ -142,21 +200,33 @@ function reachedBy(
   })
 }
 
-/** [ms] of steps in one round */
-const ROUND = 8
-
-async function stepRunners(explored: readonly Explored[], problem: ProblemName) {
+async function stepRunners(
+  explored: readonly Explored[],
+  problem: ProblemName,
+  { enough = 8, most = 100 }: ContestPlan,
+  { signal, progress }: Ground,
+) {
   const runners = []
   for (const { contender, isolate, entries } of explored) {
     for (const { setting, cannot } of entries) {
-      if (cannot) continue
+      if (cannot || signal?.aborted) continue
       const run: Case = { problem, setting, knob: { dt } }
+      const what = 'what a step costs'
+      progress?.(contender, what)
       try {
-        // Once cold, once to see what a step takes.
+        // Once cold, then until the clock shows what a step takes.
         await isolate.time(run, 3)
-        const each = await isolate.time(run, 5)
-        const steps = Math.min(100, Math.max(1, Math.ceil((1000 * ROUND) / each)))
-        const time = () => isolate.time(run, steps).catch(() => Number.NaN)
+        let count = 5
+        let each = await isolate.time(run, count)
+        while (count < most && count * each < 1000 * (enough / 4)) {
+          count = Math.min(most, 4 * count)
+          each = await isolate.time(run, count)
+        }
+        const steps = Math.min(most, Math.max(1, Math.ceil((1000 * enough) / each)))
+        const time = () => {
+          progress?.(contender, what)
+          return isolate.time(run, steps).catch(() => Number.NaN)
+        }
         runners.push({ contender, run, steps, time })
       } catch {
         // It cannot even begin; its rungs say why.

@@ -1,6 +1,7 @@
 /* Ten seconds in the frames of a screen, with what an engine does by default: who survives, and what is left of the energy. */
 import { type ContenderName, contenders } from './contenders'
-import { type Isolate, isolate } from './isolate'
+import type { Isolate } from './isolate'
+import { isolate } from './node/process'
 import { type ProblemName, problems } from './problems'
 import type { Endurance } from './results'
 

@@ -3,7 +3,7 @@ import { type ContenderName, contenders } from './contenders'
 import type { Knob } from './contenders/contender'
 import { type Figure, figureOf, ratioOf, type Timing } from './measure'
 import type { ProblemName } from './problems'
-import { type Contest, type Results, stepsOf, targets } from './results'
+import { type Contest, type Measured, stepsOf, targets } from './results'
 
 export interface Verdict {
   readonly goal: string
@@ -67,8 +67,12 @@ export const goals: readonly Goal[] = [
   { kind: 'step', problem: 'four-bar-40', rival: mujocoRK4, atMost: 0.55 },
 ]
 
-export function judge(results: Results): Verdict[] {
-  const contestOn = (name: ProblemName) => results.contests.find(({ problem }) => problem === name)
+export function judge(results: Measured): Verdict[] {
+  // Who was not measured has not lost.
+  const whole = results.contests
+    .filter(({ stopped }) => !stopped)
+    .map((contest) => ({ ...contest, participants: contest.participants.filter(({ absent }) => !absent) }))
+  const contestOn = (name: ProblemName) => whole.find(({ problem }) => problem === name)
   return [
     ...goals.flatMap((goal) => {
       if (goal.kind === 'step') {
@@ -101,6 +105,10 @@ function errorVerdict(
   const ours = offers.find(({ contender }) => contender === 'freebody')
   const peers = offers.filter(({ contender }) => contender !== 'freebody' && (!rival || contender === rival))
   const against = rival ? contenders[rival].label : 'best peer'
+  const present = participants.some(({ contender }) =>
+    rival ? contender === rival : contender !== 'freebody',
+  )
+  if (!present) return []
   const goal = `${problem}, error ≤ ${power(target)}: time / ${against}`
   const best = peers.sort((a, b) => a.cost.median - b.cost.median)[0]
   if (!best) {
@@ -138,7 +146,7 @@ function compared(goal: string, ours: Timing, theirs: Timing, atMost: number, no
   return { goal, measured, atMost, met: measured.median <= atMost, note }
 }
 
-function growthVerdict({ exponent, growth }: Results): Verdict[] {
+function growthVerdict({ exponent, growth }: Measured): Verdict[] {
   if (!exponent) return []
   const [from, to] = [growth[0].problem, growth[growth.length - 1].problem]
   return [
@@ -154,7 +162,7 @@ function growthVerdict({ exponent, growth }: Results): Verdict[] {
 
 /** Ten seconds at 1/60 s: nothing explodes, energy stays, and 500 rods keep up with the clock. One way to run us must do it
  all: the cheapest that keeps the energy. */
-function enduranceVerdicts({ endurance }: Results): Verdict[] {
+function enduranceVerdicts({ endurance }: Measured): Verdict[] {
   const ours = endurance.filter(({ contender }) => contender === 'freebody')
   return [...new Set(ours.map(({ problem }) => problem))].flatMap((problem) => {
     const runs = ours.filter((run) => run.problem === problem)

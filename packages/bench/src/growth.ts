@@ -1,6 +1,6 @@
 /* How the time of our step grows with the chain, each length in a process of its own and all in the same rounds. */
 import { dt } from './contest'
-import { isolate } from './isolate'
+import { isolate } from './node/process'
 import { exponentOf, figureOf, interleave, type Plan } from './measure'
 import { type ProblemName, problems } from './problems'
 import type { Results } from './results'

@@ -1,9 +1,7 @@
-/* Each contender runs in a process of its own, driven from here. In one process they would not be independent: a
- WebAssembly engine that grows its memory makes the JavaScript engine check every typed-array access from then on for a
- detached buffer, which was measured to cost the engine a third of its speed. And an engine that faults takes only its
- own process with it: the next order finds a new one. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { childProgram } from './child-program'
+/* Each contender runs in a process of its own, or in a browser in a worker of its own, driven from here. In one they would not be
+ independent: a WebAssembly engine that grows its memory makes the JavaScript engine check every typed-array access from then
+ on for a detached buffer, which was measured to cost the engine a third of its speed. And an engine that faults takes only
+ its own process with it: the next order finds a new one. */
 import type { ContenderName } from './contenders'
 import type { Knob } from './contenders/contender'
 import type { ProblemName } from './problems'
@@ -22,16 +20,16 @@ export type Order =
       readonly run: Case
       /** [s] simulated */
       readonly duration: number
-      /** [ms] of processor time after which the run is given up */
+      /** [ms] of the clock after which the run is given up */
       readonly limit: number
     }
-  /** The same run again and again for some milliseconds, only timed: what it costs. */
-  | { readonly do: 'cost'; readonly run: Case; readonly duration: number }
+  /** The same run again and again for some milliseconds (enough), only timed: what it costs. */
+  | { readonly do: 'cost'; readonly run: Case; readonly duration: number; readonly enough: number }
   /** Steps a simulation that is kept between orders, and only times it. */
   | { readonly do: 'steps'; readonly run: Case; readonly count: number }
 
 export interface Outcome {
-  /** [ms] processor time of the steps alone */
+  /** [ms] of the clock, the steps alone */
   readonly milliseconds: number
   readonly steps: number
   /** [m] from the reference; absent unless the run ended at its time */
@@ -50,70 +48,93 @@ export type Answer =
   | { readonly ok: false; readonly message: string }
 
 export interface Isolate {
+  /** Loads the engine. Everything else does so too where it must; this is to hear why it cannot be. */
+  load(): Promise<void>
   run(run: Case, duration: number, limit: number): Promise<Outcome>
-  /** Milliseconds of processor time for the whole run. */
-  cost(run: Case, duration: number): Promise<number>
-  /** Microseconds of processor time per step. */
+  /** Milliseconds for the whole run, measured for so many of them. */
+  cost(run: Case, duration: number, enough: number): Promise<number>
+  /** Microseconds per step. */
   time(run: Case, count: number): Promise<number>
   end(): void
 }
+
+/** The other side, once begun: it gets one order at a time. */
+export interface Remote {
+  send(order: Order): void
+  end(): void
+}
+
+/** Begins another side that tells what it answers, and when it is lost by itself. */
+export type Begin = (heard: (answer: Answer) => void, lost: (why: string) => void) => Remote
+
+type Done = Extract<Answer, { ok: true }>
 
 /** [ms] that an engine may hang without an answer, on the clock on the wall: for a machine that is busy with others, much
  more than it may use. */
 const patience = (limit = 0): number => 60_000 + 20 * limit
 
-export function isolate(contender: ContenderName): Isolate {
-  let child: ChildProcess | null = null
-  const alive = async (): Promise<ChildProcess> => {
-    if (child && child.exitCode === null && child.signalCode === null) return child
-    child = fork(childProgram(), {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
-      // Plain JSON would lose NaN, which is what many a run ends in.
-      serialization: 'advanced',
-    })
-    await ask(child, { do: 'load', contender })
-    return child
+export function isolateIn(contender: ContenderName, begin: Begin, signal?: AbortSignal): Isolate {
+  let remote: Remote | null = null
+  let pending: { resolve(answer: Done): void; reject(error: Error): void } | null = null
+
+  const settle = (finish: (waiting: NonNullable<typeof pending>) => void) => {
+    const waiting = pending
+    pending = null
+    if (waiting) finish(waiting)
+  }
+  const end = (why = 'stopped') => {
+    remote?.end()
+    remote = null
+    settle(({ reject }) => reject(new Error(why)))
+  }
+  signal?.addEventListener('abort', () => end(), { once: true })
+
+  const ask = (to: Remote, order: Order): Promise<Done> => {
+    const wait = patience('limit' in order ? order.limit : 0)
+    const timer = setTimeout(() => end(`no answer in ${wait / 1000} s`), wait)
+    return new Promise<Done>((resolve, reject) => {
+      pending = { resolve, reject }
+      to.send(order)
+    }).finally(() => clearTimeout(timer))
+  }
+  const alive = async (): Promise<Remote> => {
+    signal?.throwIfAborted()
+    if (remote) return remote
+    const begun: Remote = begin(
+      (answer) =>
+        settle(({ resolve, reject }) => (answer.ok ? resolve(answer) : reject(new Error(answer.message)))),
+      (why) => {
+        if (remote !== begun) return
+        remote = null
+        settle(({ reject }) => reject(new Error(why)))
+      },
+    )
+    remote = begun
+    try {
+      await ask(begun, { do: 'load', contender })
+    } catch (error) {
+      // Half a beginning is none: the next order tries again.
+      if (remote === begun) end()
+      throw error
+    }
+    return begun
   }
   return {
+    async load() {
+      await alive()
+    },
     async run(run, duration, limit) {
       const { outcome } = await ask(await alive(), { do: 'run', run, duration, limit })
       return outcome!
     },
-    async cost(run, duration) {
-      const { milliseconds } = await ask(await alive(), { do: 'cost', run, duration })
+    async cost(run, duration, enough) {
+      const { milliseconds } = await ask(await alive(), { do: 'cost', run, duration, enough })
       return milliseconds!
     },
     async time(run, count) {
       const { milliseconds } = await ask(await alive(), { do: 'steps', run, count })
       return (1000 * milliseconds!) / count
     },
-    end() {
-      child?.kill('SIGKILL')
-      child = null
-    },
+    end: () => end(),
   }
-}
-
-function ask(child: ChildProcess, order: Order): Promise<Extract<Answer, { ok: true }>> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      clearTimeout(timer)
-      child.off('exit', gone)
-      child.off('message', heard)
-      finish()
-    }
-    const gone = (code: number | null, signal: string | null) =>
-      settle(() => reject(new Error(`the engine's process ended (${signal ?? code})`)))
-    const heard = (answer: Answer) =>
-      settle(() => (answer.ok ? resolve(answer) : reject(new Error(answer.message))))
-    const wait = patience('limit' in order ? order.limit : 0)
-    const timer = setTimeout(() => {
-      settle(() => reject(new Error(`no answer in ${wait / 1000} s`)))
-      child.kill('SIGKILL')
-    }, wait)
-    child.once('exit', gone)
-    child.once('message', heard)
-    child.send(order)
-  })
 }

@@ -14,6 +14,7 @@ function engine(order: number, floor: number, each: number): Isolate & { readonl
       if (milliseconds > limit) return { ...shared, milliseconds: limit + 1, reached: limit / milliseconds }
       return { ...shared, milliseconds, error: Math.max(floor, dt ** order), reached: 1 }
     },
+    load: async () => undefined,
     cost: async () => 0,
     time: async () => 0,
     end: () => undefined,
@@ -61,5 +62,28 @@ describe('climb', () => {
   it('turns the tolerance of an engine that has one', () => {
     expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.01 })
     expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 60 })
+  })
+
+  it('gives who was only disturbed at the start a second try, where it is asked to', async () => {
+    const disturbed = () => {
+      const isolate = engine(4, 0, 1e-4)
+      const { run } = isolate
+      let first = true
+      isolate.run = async (...order) => {
+        const outcome = await run(...order)
+        const milliseconds = first ? 1000 : outcome.milliseconds
+        first = false
+        return { ...outcome, milliseconds }
+      }
+      return isolate
+    }
+    const hasty = await climb(disturbed(), 'bricard', 'rk4', { label: '' }, 100)
+    expect(hasty.cut).toBe(true)
+    expect(hasty.rungs.length).toBe(1)
+    const patient = disturbed()
+    const { cut, rungs } = await climb(patient, 'bricard', 'rk4', { label: '' }, 100, true)
+    expect(patient.tried).toEqual([60, 60, 120, 240])
+    expect(cut).toBe(false)
+    expect(rungs[0].rough).toBeCloseTo(60e-4)
   })
 })

@@ -11,11 +11,13 @@ import { growths } from './experiments/growth'
 import { memory } from './experiments/memory'
 import { size } from './experiments/size'
 import { grow } from './growth'
-import { machine } from './machine'
+import { machine } from './node/machine'
+import { isolate } from './node/process'
 import { writePage } from './page/write'
 import { type ProblemName, problemNames } from './problems'
+import { leftOutWhenQuick, quickPlan, stepsOnlyWhenQuick } from './quick'
 import { type Section, table, verdict } from './report'
-import type { Contest, Endurance, Results } from './results'
+import { asJson, type Contest, type Endurance, type Results } from './results'
 import { contestText, describeMachine, enduranceText, verdictText } from './tables'
 
 const experiments: readonly Experiment[] = [...growths, memory, expressions, size]
@@ -40,11 +42,6 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** In a quick run only steps are timed where a whole second would cost most peers seconds. */
-const stepsOnlyWhenQuick: readonly ProblemName[] = ['chain-1000', 'four-bar-40', 'lattice-20']
-/** And these are left out: two add little to what their neighbours show, one is too stiff for anybody in a tenth of a second. */
-const leftOutWhenQuick: readonly ProblemName[] = ['chain-5', 'chain-500', 'mass-ratio']
-
 const named = <T extends string>(all: readonly T[]): T[] => all.filter((name) => only.includes(name))
 const someProblems = named(problemNames)
 const someParts = named(parts)
@@ -59,9 +56,7 @@ const what: ProblemName[] =
 const does = (part: string): boolean =>
   someProblems.length + someParts.length > 0 ? someParts.includes(part) : true
 
-const plan: ContestPlan = asked.quick
-  ? { quick: true, rounds: 3, warmup: 1, limit: 100, limits: { 'chain-20': { mujoco: 450 } } }
-  : { quick: false, rounds: 7, warmup: 1, limit: 3000 }
+const plan: ContestPlan = asked.quick ? quickPlan : { quick: false, rounds: 7, warmup: 1, limit: 3000 }
 const started = performance.now()
 const here = machine()
 console.log(`${describeMachine(here)}
@@ -110,7 +105,7 @@ if (does('endurance')) {
 
 for (const problem of what) {
   const onlySteps = plan.quick && stepsOnlyWhenQuick.includes(problem)
-  const found = await contest(problem, who, plan, onlySteps)
+  const found = await contest(problem, who, plan, { isolate, atOnce: 2, onlySteps })
   contests.push(found)
   console.log(`${contestText(found)}\n`)
   save()
@@ -133,10 +128,3 @@ for (const { name, title, run } of experiments) {
   }
 }
 if (sections.length > 0) console.log(`${table(sections)}\n\n${verdict(sections)}`)
-
-/** Four digits say all that a measurement knows. */
-function asJson(value: Results): string {
-  const rounded = (_: string, x: unknown) =>
-    typeof x !== 'number' || Number.isInteger(x) ? x : Number.isFinite(x) ? Number(x.toPrecision(4)) : null
-  return `${JSON.stringify(value, rounded, 1)}\n`
-}

@@ -1,5 +1,5 @@
 /* Timing on a machine that has other things to do. What is timed is processor time of the contender's own process, not the
- clock on the wall; contenders take turns within each round, so that a disturbance hits all of them; ratios are formed
+ clock on the wall, except in a browser, which tells no other; contenders take turns within each round, so that a disturbance hits all of them; ratios are formed
  inside a round, and the median over the rounds is the figure. */
 
 export interface Runner {
@@ -25,13 +25,19 @@ export interface Figure {
   readonly high: number
 }
 
-export async function interleave(runners: readonly Runner[], plan: Plan): Promise<Timing[]> {
+/** A run that is stopped keeps the rounds in which everybody had a turn. */
+export async function interleave(
+  runners: readonly Runner[],
+  plan: Plan,
+  stopped: () => boolean = () => false,
+): Promise<Timing[]> {
   const timings = runners.map((): number[] => [])
   for (let round = -plan.warmup; round < plan.rounds; round++) {
     for (let turn = 0; turn < runners.length; turn++) {
       // Another one begins each round: nobody always runs in the wake of the same neighbour.
       const who = (turn + round + plan.warmup) % runners.length
       const time = await runners[who].time(runners[who].steps)
+      if (stopped()) return timings.map((all) => all.slice(0, Math.max(0, round)))
       if (round >= 0) timings[who].push(time)
     }
   }
@@ -56,10 +62,4 @@ export function ratioOf(ours: Timing, theirs: Timing): Figure {
 /** p in time ~ sizeᵖ between two sizes. */
 export function exponentOf(small: Timing, large: Timing, sizeRatio: number): Figure {
   return figureOf(small.map((time, round) => Math.log(large[round] / time) / Math.log(sizeRatio)))
-}
-
-/** [ms] of processor time that this process has used: in user space and for it in the kernel. */
-export function processorTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }

@@ -2,9 +2,10 @@
  processor time, the best of many short turns taken in alternation. Margins are wide; what they catch is a hot path that has
  fallen off its cliff, which costs factors and not per cents. */
 import { expect, it } from 'vitest'
-import { contenders } from './contenders'
+import { engines } from './contenders/engines'
 import { makeFreebody } from './contenders/freebody'
-import { processorTime } from './measure'
+import { nodeHost } from './node/host'
+import { processorTime } from './node/processor-time'
 import { chain } from './problems/chain'
 import { doublePendulum } from './problems/double-pendulum'
 
@@ -53,7 +54,7 @@ it('takes eight times the rods in about eight times the time', () => {
 
 it('leaves the textbook formula far behind', async () => {
   // Measured: 150 to 300 times.
-  const make = await contenders.dense.load()
+  const make = await engines.dense(nodeHost)
   const textbook = await make(chain(5), 'rk4', { dt: 1e-4 })
   const [dense, ours] = best(10, () => textbook.step(), stepper(chain(5), 100))
   expect(dense / (ours / 100)).toBeGreaterThan(50)

@@ -47,6 +47,8 @@ export interface Entry {
 
 export interface Participant {
   readonly contender: ContenderName
+  /** Why it is not there: it could not be loaded. */
+  readonly absent?: string
   readonly entries: readonly Entry[]
   readonly reached: readonly Reached[]
 }
@@ -55,6 +57,8 @@ export interface Contest {
   readonly problem: ProblemName
   readonly bodies: number
   readonly joints: number
+  /** Somebody had enough of it half-way: what is here is measured, but says nothing about who is missing. */
+  readonly stopped?: boolean
   readonly participants: readonly Participant[]
 }
 
@@ -83,8 +87,8 @@ export interface Machine {
   readonly packages: Readonly<Record<string, string>>
 }
 
-export interface Results {
-  readonly machine: Machine
+/** Whatever machine it was measured on. */
+export interface Measured {
   readonly plan: Plan & { readonly quick: boolean; readonly limit: number }
   /** [s] on the clock on the wall */
   readonly took: number
@@ -92,6 +96,17 @@ export interface Results {
   readonly endurance: readonly Endurance[]
   readonly growth: readonly { readonly problem: ProblemName; readonly step: Figure }[]
   readonly exponent?: Figure
+}
+
+export interface Results extends Measured {
+  readonly machine: Machine
+}
+
+/** Four digits say all that a measurement knows. */
+export function asJson(value: Measured): string {
+  const rounded = (_: string, x: unknown) =>
+    typeof x !== 'number' || Number.isInteger(x) ? x : Number.isFinite(x) ? Number(x.toPrecision(4)) : null
+  return `${JSON.stringify(value, rounded, 1)}\n`
 }
 
 export interface Step {

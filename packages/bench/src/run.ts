@@ -1,7 +1,7 @@
 /* One simulation from start to end, timed and judged. */
 import type { Contender, Make } from './contenders/contender'
+import type { Clock } from './host'
 import type { Case, Outcome } from './isolate'
-import { processorTime } from './measure'
 import { problems } from './problems'
 import { energyOf, energyScale, initialReading, jointError, reading } from './reading'
 import { errorOf, references } from './references/reference'
@@ -9,11 +9,9 @@ import { errorOf, references } from './references/reference'
 /** How often a run is looked at. Looking is not timed. */
 const LOOKS = 60
 
-/** [ms] that a cost is measured for */
-const ENOUGH = 8
-
 export async function run(
   make: Make,
+  clock: Clock,
   { problem: name, setting, knob }: Case,
   duration: number,
   limit: number,
@@ -32,9 +30,9 @@ export async function run(
   try {
     for (let look = 1; look <= LOOKS && done < steps && milliseconds <= limit; look++) {
       const target = Math.round((look * steps) / LOOKS)
-      const start = processorTime()
+      const start = clock()
       for (; done < target; done++) contender.step()
-      milliseconds += processorTime() - start
+      milliseconds += clock() - start
       contender.read(now)
       drift = (energyOf(problem, now) - before) / scale
       peakDrift = Math.max(peakDrift, Math.abs(drift))
@@ -55,16 +53,23 @@ export async function run(
   }
 }
 
-/** [ms] of processor time for one run, its making and its ending not counted. Short runs are repeated. */
-export async function cost(make: Make, { problem, setting, knob }: Case, duration: number): Promise<number> {
+/** [ms] of the clock for one run, its making and its ending not counted. Short runs are repeated until they took enough [ms], but not
+ for ever: making them is what takes long then. */
+export async function cost(
+  make: Make,
+  clock: Clock,
+  { problem, setting, knob }: Case,
+  duration: number,
+  enough: number,
+): Promise<number> {
   const steps = Math.round(duration / knob.dt)
   let total = 0
   let runs = 0
-  while (runs === 0 || (total < ENOUGH && runs < 20)) {
+  while (runs === 0 || (total < enough && runs < 2.5 * enough)) {
     const contender = await make(problems[problem].make(), setting, knob)
-    const start = processorTime()
+    const start = clock()
     for (let i = 0; i < steps; i++) contender.step()
-    total += processorTime() - start
+    total += clock() - start
     runs++
     contender.free?.()
   }
@@ -73,23 +78,29 @@ export async function cost(make: Make, { problem, setting, knob }: Case, duratio
 
 /** A simulation that goes on from order to order, begun anew before it has gone far: what is timed is the problem as stated,
  not what becomes of it. */
-export function stepper(make: Make): (run: Case, count: number) => Promise<number> {
+export function stepper(make: Make, clock: Clock): (run: Case, count: number) => Promise<number> {
   const kept = new Map<string, { contender: Contender; t: number }>()
   return async ({ problem, setting, knob }, count) => {
     const key = JSON.stringify([problem, setting, knob])
-    const old = kept.get(key)
-    if (old && old.t + count * knob.dt > 1) {
-      old.contender.free?.()
-      kept.delete(key)
+    const far = Math.max(1, Math.floor(1 / knob.dt + 1e-9))
+    let total = 0
+    for (let left = count; left > 0; left -= Math.min(left, far)) {
+      const batch = Math.min(left, far)
+      const old = kept.get(key)
+      if (old && old.t + batch * knob.dt > 1) {
+        old.contender.free?.()
+        kept.delete(key)
+      }
+      const found = kept.get(key) ?? {
+        contender: await make(problems[problem].make(), setting, knob),
+        t: 0,
+      }
+      kept.set(key, found)
+      const start = clock()
+      for (let i = 0; i < batch; i++) found.contender.step()
+      total += clock() - start
+      found.t += batch * knob.dt
     }
-    const found = kept.get(key) ?? {
-      contender: await make(problems[problem].make(), setting, knob),
-      t: 0,
-    }
-    kept.set(key, found)
-    const start = processorTime()
-    for (let i = 0; i < count; i++) found.contender.step()
-    found.t += count * knob.dt
-    return processorTime() - start
+    return total
   }
 }

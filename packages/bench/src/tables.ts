@@ -1,7 +1,7 @@
 /* Contests and verdicts for the terminal. */
 import { contenders } from './contenders'
 import { judge, labelOf, power, type Verdict } from './goals'
-import type { Contest, Entry, Machine, Results, Rung } from './results'
+import type { Contest, Entry, Machine, Measured, Rung } from './results'
 import { targets } from './results'
 
 export function describeMachine({ cpu, cores, system, node, load, packages }: Machine): string {
@@ -11,11 +11,13 @@ export function describeMachine({ cpu, cores, system, node, load, packages }: Ma
 
 export function contestText(contest: Contest): string {
   const title = `${contest.problem}: ${contest.bodies} bodies, ${contest.joints} joints`
-  const rows = contest.participants.flatMap(({ contender, entries }) =>
-    entries.map((entry) => [
-      `${contenders[contender].label} · ${contenders[contender].settings[entry.setting].label}`,
-      ...afterASecond(entry),
-    ]),
+  const rows = contest.participants.flatMap(({ contender, absent, entries }) =>
+    absent === undefined
+      ? entries.map((entry) => [
+          `${contenders[contender].label} · ${contenders[contender].settings[entry.setting].label}`,
+          ...afterASecond(entry),
+        ])
+      : [[contenders[contender].label, '–', '', '', absent]],
   )
   const steps = grid(['  step of 1/240 s', 'µs', 'error m', 'joints', 'energy'], rows)
   const raced = contest.participants.filter(({ entries }) => entries.some(({ rungs }) => rungs.length > 0))
@@ -43,7 +45,7 @@ function accuracy(rung: Rung | undefined): string[] {
   )
 }
 
-export function enduranceText({ endurance }: Results): string {
+export function enduranceText({ endurance }: Measured): string {
   return grid(
     ['10 s in frames of 1/60 s', 'reached s', 'energy drift', 'ms per s', ''],
     endurance.map(({ problem, contender, setting, tolerance, reached, peakDrift, cost, failure }) => [
@@ -56,7 +58,7 @@ export function enduranceText({ endurance }: Results): string {
   )
 }
 
-export function verdictText(results: Results): string {
+export function verdictText(results: Measured): string {
   const verdicts = judge(results)
   const met = verdicts.filter((v) => v.met).length
   const rows = verdicts.map((v) => [

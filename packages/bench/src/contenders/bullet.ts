@@ -1,14 +1,13 @@
 /* Bullet, float32 WebAssembly: free bodies with sequential impulses or a direct LCP solver, and btMultiBody in joint
  coordinates (see bullet-multibody.ts). Every world gets an instance of its own, because worlds made one after another
  in the same one run out of heap. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { multiplyQuat, type Quat, type Vec3 } from '@freebody/math'
 import type Ammo from 'ammojs3/dist/ammo.wasm.js'
+import type { Host } from '../host'
 import { axisOf, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Bullet, makeMultibody } from './bullet-multibody'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 interface BulletSetting extends Setting {
   readonly solver: 'impulses' | 'mlcp' | 'multibody'
@@ -33,29 +32,31 @@ export const bullet = defineContender<BulletSetting>({
     const loops = problem.joints.length - N
     return solver === 'multibody' && loops * N > 100_000 ? 'so many loops exhaust its heap' : undefined
   },
-  async load() {
-    const instantiate = await instances()
-    return async (problem, setting, { dt }) => {
-      const instance = await instantiate()
-      return setting.solver === 'multibody'
-        ? makeMultibody(instance, problem, setting.rk4 ?? false, dt)
-        : makeFree(instance, problem, setting, dt)
-    }
-  },
 })
 
-/** Compiles once, instantiates often. */
-async function instances(): Promise<() => Promise<Bullet>> {
+export async function loadBullet({ wasm }: Host): Promise<MakeWith<BulletSetting>> {
   const { default: start } = (await import('ammojs3/dist/ammo.wasm.js')) as { default: typeof Ammo }
-  const file = createRequire(import.meta.url).resolve('ammojs3/dist/ammo.wasm.wasm')
-  const code = await WebAssembly.compile(readFileSync(file))
-  return () =>
-    start({
+  // Compiled once, instantiated often.
+  const code = await WebAssembly.compile(await wasm('ammojs3/dist/ammo.wasm.wasm'))
+  return async (problem, setting, { dt }) => {
+    const instance = await instantiate(start, code)
+    return setting.solver === 'multibody'
+      ? makeMultibody(instance, problem, setting.rk4 ?? false, dt)
+      : makeFree(instance, problem, setting, dt)
+  }
+}
+
+function instantiate(start: typeof Ammo, code: WebAssembly.Module): Promise<Bullet> {
+  // A script of loose mode, which leaves its instance at its `this`: bundled as a module it would find none.
+  return start.call(
+    {},
+    {
       instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
         WebAssembly.instantiate(code, imports).then(done)
         return {}
       },
-    })
+    },
+  )
 }
 
 // Bullet's sliders move along their frame's x.

@@ -2,7 +2,7 @@
 import type * as Cannon from 'cannon-es'
 import { axisOf, GROUND, type Problem, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 interface CannonSetting extends Setting {
   readonly iterations: number
@@ -19,11 +19,12 @@ export const cannon = defineContender<CannonSetting>({
   },
   cannot: ({ joints }) =>
     joints.some(({ kind }) => kind === 'prismatic') ? 'has no slider joint' : undefined,
-  async load() {
-    const module = await import('cannon-es')
-    return (problem, setting, { dt }) => make(module, problem, setting, dt)
-  },
 })
+
+export async function loadCannon(): Promise<MakeWith<CannonSetting>> {
+  const module = await import('cannon-es')
+  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+}
 
 function make(C: typeof Cannon, problem: Problem, setting: CannonSetting, dt: number): Contender {
   const vec = (v: readonly [number, number, number]) => new C.Vec3(...v)

@@ -28,42 +28,40 @@ export interface Setting {
   readonly thorough?: boolean
 }
 
-export interface ContenderDefinition {
+export interface ContenderDefinition<S extends Setting = Setting> {
   readonly label: string
   /** The npm package it comes from; absent for our own. */
   readonly package?: string
   readonly arithmetic: 'float64' | 'float32'
-  readonly settings: Readonly<Record<string, Setting>>
+  readonly settings: Readonly<Record<string, S>>
   /** Why this problem cannot be run, if it cannot. */
   cannot(problem: Problem, setting: string): string | undefined
-  /** Loads the engine, which happens only in the process that runs it. */
-  load(): Promise<Make>
 }
 
-export type Make = (problem: Problem, setting: string, knob: Knob) => Contender | Promise<Contender>
+/** An engine that is loaded; engines.ts lets everybody speak of settings by their names. */
+export type MakeWith<S> = (problem: Problem, setting: S, knob: Knob) => Contender | Promise<Contender>
+export type Make = MakeWith<string>
 
-interface Written<S extends Setting> extends Omit<ContenderDefinition, 'settings' | 'cannot' | 'load'> {
-  readonly settings: Readonly<Record<string, S>>
+interface Written<S extends Setting> extends Omit<ContenderDefinition<S>, 'cannot'> {
   cannot?(problem: Problem, setting: S): string | undefined
-  load(): Promise<(problem: Problem, setting: S, knob: Knob) => Contender | Promise<Contender>>
 }
 
 /** Lets a definition speak of its settings as data and everybody else of their names. */
-export function defineContender<S extends Setting>(written: Written<S>): ContenderDefinition {
-  const found = (name: string): S => {
-    const setting = written.settings[name]
-    if (!setting) throw new Error(`${written.label} has no setting “${name}”`)
-    return setting
-  }
+export function defineContender<S extends Setting>(written: Written<S>): ContenderDefinition<S> {
   return {
     ...written,
     cannot(problem, name) {
-      const setting = found(name)
+      const setting = settingOf(written, name)
       return written.cannot?.(problem, setting)
     },
-    async load() {
-      const make = await written.load()
-      return (problem, name, knob) => make(problem, found(name), knob)
-    },
   }
+}
+
+export function settingOf<S extends Setting>(
+  { label, settings }: Pick<ContenderDefinition<S>, 'label' | 'settings'>,
+  name: string,
+): S {
+  const setting = settings[name]
+  if (!setting) throw new Error(`${label} has no setting “${name}”`)
+  return setting
 }

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { problems } from '../problems'
 import { energyOf, energyScale, initialReading, jointError, reading, SPAN } from '../reading'
+import { nodeHost } from '../node/host'
 import { contenderNames, contenders } from '.'
+import { engines } from './engines'
 
 const problem = problems['double-pendulum'].make()
 const start = initialReading(problem)
@@ -14,7 +16,7 @@ describe.each(contenderNames)('%s', (name) => {
   const definition = contenders[name]
 
   it('begins where the problem says, and after a tenth of a second still has its joints and no energy from nowhere', async () => {
-    const make = await definition.load()
+    const make = await engines[name](nodeHost)
     for (const setting of Object.keys(definition.settings)) {
       if (definition.cannot(problem, setting)) continue
       const contender = await make(problem, setting, { dt: 1e-3, tolerance: 1e-6 })

@@ -19,7 +19,7 @@ import {
   times,
 } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 type Library = typeof MlMatrix
 
@@ -50,11 +50,12 @@ export const dense = defineContender<Setting>({
   arithmetic: 'float64',
   settings: { rk4: { label: 'RK4 + projection' } },
   cannot: ({ bodies }) => (bodies.length > 20 ? 'every step takes five dense SVDs: near N³' : undefined),
-  async load() {
-    const library = await import('ml-matrix')
-    return (problem, _, { dt }) => makeDense(library, problem, dt)
-  },
 })
+
+export async function loadDense(): Promise<MakeWith<Setting>> {
+  const library = await import('ml-matrix')
+  return (problem, _, { dt }) => makeDense(library, problem, dt)
+}
 
 export function makeDense(library: Library, problem: Problem, dt: number): Contender {
   const { Matrix, pseudoInverse } = library

@@ -14,29 +14,34 @@ import {
   startMachine,
   step,
 } from '@freebody/dynamics'
-import { compiled } from '@freebody/dynamics/compiled'
 import { type Quat, rotateByQuat } from '@freebody/math'
 import { type Frame, GROUND, type Problem } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Knob, type Setting } from './contender'
+import { type Contender, defineContender, type Knob, type MakeWith, type Setting } from './contender'
 
 const names = Object.keys(integrators) as IntegratorName[]
 
-export const freebody = defineContender({
+interface FreebodySetting extends Setting {
+  readonly integrator: IntegratorName
+}
+
+export const freebody = defineContender<FreebodySetting>({
   label: 'Freebody',
   arithmetic: 'float64',
   settings: Object.fromEntries(
-    names.map((integrator): [string, Setting & { integrator: IntegratorName }] => {
+    names.map((integrator): [string, FreebodySetting] => {
       const { label, errorControlled } = integrators[integrator]
       // Made for stiff forces, of which there are none here.
       return [integrator, { label, errorControlled, integrator, thorough: integrator === 'implicit' }]
     }),
   ),
-  async load() {
-    startMachine(compiled)
-    return (problem, { integrator }, knob) => makeFreebody(problem, knob, integrator)
-  },
 })
+
+export async function loadFreebody(): Promise<MakeWith<FreebodySetting>> {
+  const { compiled } = await import('@freebody/dynamics/compiled')
+  startMachine(compiled)
+  return (problem, { integrator }, knob) => makeFreebody(problem, knob, integrator)
+}
 
 export function makeFreebody(
   problem: Problem,

@@ -1,11 +1,10 @@
 /* Havok: float32 WebAssembly. It shows no iteration counts; turning off its adaptation to long steps is the only dial. */
 import type { HavokPhysicsWithBindings, HP_BodyId } from '@babylonjs/havok'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Quat, Vec3 } from '@freebody/math'
+import type { Host } from '../host'
 import { axisOf, type Body, GROUND, type Problem, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 import { normalTo } from './normal'
 
 interface HavokSetting extends Setting {
@@ -20,16 +19,15 @@ export const havok = defineContender<HavokSetting>({
     default: { label: 'default', fixedSolver: false },
     fixed: { label: 'fixed solver', fixedSolver: true },
   },
-  async load() {
-    const { default: start } = await import('@babylonjs/havok')
-    const file = createRequire(import.meta.url).resolve('@babylonjs/havok/lib/esm/HavokPhysics.wasm')
-    const { buffer, byteOffset, byteLength } = readFileSync(file)
-    // Typed as if it could only fetch; it takes the bytes as any Emscripten module does.
-    const options = { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer }
-    const module = await start(options)
-    return (problem, setting, { dt }) => make(module, problem, setting, dt)
-  },
 })
+
+export async function loadHavok({ wasm }: Host): Promise<MakeWith<HavokSetting>> {
+  const { default: start } = await import('@babylonjs/havok')
+  // Typed as if it could only fetch; it takes the bytes as any Emscripten module does.
+  const options = { wasmBinary: await wasm('@babylonjs/havok/lib/esm/HavokPhysics.wasm') }
+  const module = await start(options)
+  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+}
 
 type Triple = [number, number, number]
 const triple = ([x, y, z]: Vec3): Triple => [x, y, z]

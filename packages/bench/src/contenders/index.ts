@@ -1,5 +1,6 @@
-/* Everybody who can be measured. A definition loads its engine only where it runs: a process that times one engine holds
- nothing of the others. Adding one: write its file, add its entry here. */
+/* Everybody who can be measured: names, settings and what they cannot do, nothing of the engines themselves. Those are loaded
+ where they run (engines.ts): a process that times one holds nothing of the others. Adding one: write its file, add its entry
+ here and there. */
 import { bullet } from './bullet'
 import { cannon } from './cannon'
 import type { ContenderDefinition } from './contender'

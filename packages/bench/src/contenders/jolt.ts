@@ -4,7 +4,7 @@ import type { Quat, Vec3 } from '@freebody/math'
 import type startJolt from 'jolt-physics/wasm-compat'
 import { axisOf, type Body, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 import { normalTo } from './normal'
 
 type Jolt = Awaited<ReturnType<typeof startJolt>>
@@ -29,12 +29,13 @@ export const jolt = defineContender<JoltSetting>({
     },
     fine: { label: '100 and 20 iterations', velocitySteps: 100, positionSteps: 20, thorough: true },
   },
-  async load() {
-    const { default: start } = await import('jolt-physics/wasm-compat')
-    const module = await start()
-    return (problem, setting, { dt }) => make(module, problem, setting, dt)
-  },
 })
+
+export async function loadJolt(): Promise<MakeWith<JoltSetting>> {
+  const { default: start } = await import('jolt-physics/wasm-compat')
+  const module = await start()
+  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+}
 
 function make(J: Jolt, problem: Problem, setting: JoltSetting, dt: number): Contender {
   const vec = (v: Vec3) => new J.Vec3(...v)

@@ -2,6 +2,7 @@
  as hard as its solver takes them, so that it simulates the same mechanism. */
 import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, type Vec3 } from '@freebody/math'
 import type { MainModule } from '@mujoco/mujoco'
+import type { Host } from '../host'
 import {
   axisOf,
   type Body,
@@ -15,7 +16,8 @@ import {
 } from '../problems/problem'
 import { depthOf, jointRates, type Limb, spanningTree } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
+import { closuresForEmbind } from './embind'
 
 interface MujocoSetting extends Setting {
   readonly integrator: 'Euler' | 'implicitfast' | 'RK4'
@@ -49,12 +51,14 @@ export const mujoco = defineContender<MujocoSetting>({
       return 'has no equality constraint for a slider'
     return problem.bodies.length > 600 ? 'asks for more memory than WebAssembly has' : undefined
   },
-  async load() {
-    const { default: loadModule } = await import('@mujoco/mujoco')
-    const module = await loadModule()
-    return (problem, setting, { dt }) => make(module, problem, setting, dt)
-  },
 })
+
+export async function loadMujoco({ wasm, codeFromStrings }: Host): Promise<MakeWith<MujocoSetting>> {
+  if (!codeFromStrings) closuresForEmbind()
+  const { default: loadModule } = await import('@mujoco/mujoco')
+  const module = await loadModule({ wasmBinary: await wasm('@mujoco/mujoco/mujoco.wasm') })
+  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+}
 
 function make(module: MainModule, problem: Problem, setting: MujocoSetting, dt: number): Contender {
   const { limbs, loops } = spanningTree(problem)

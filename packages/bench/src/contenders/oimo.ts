@@ -3,7 +3,7 @@ import type { oimo as Oimo } from 'oimophysics'
 import type { Quat, Vec3 } from '@freebody/math'
 import { axisOf, type Body, GROUND, type Problem, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 interface OimoSetting extends Setting {
   readonly velocityIterations?: number
@@ -31,11 +31,12 @@ export const oimo = defineContender<OimoSetting>({
     },
     direct: { label: 'direct joints', solverType: DIRECT, positionCorrection: NONLINEAR_GAUSS_SEIDEL },
   },
-  async load() {
-    const module = await import('oimophysics')
-    return (problem, setting, { dt }) => make(module.oimo, problem, setting, dt)
-  },
 })
+
+export async function loadOimo(): Promise<MakeWith<OimoSetting>> {
+  const module = await import('oimophysics')
+  return (problem, setting, { dt }) => make(module.oimo, problem, setting, dt)
+}
 
 function make(O: typeof Oimo, problem: Problem, setting: OimoSetting, dt: number): Contender {
   const { Vec3: V, Quat: Q, Mat3, Setting } = O.common

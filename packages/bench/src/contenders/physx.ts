@@ -1,13 +1,12 @@
 /* PhysX: float32 WebAssembly. Joints between free bodies under its TGS or PGS solver, or an articulation in joint
  coordinates with joints closing the loops. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { multiplyQuat, type Quat, type Vec3 } from '@freebody/math'
 import type PhysXNamespace from 'physx-js-webidl'
+import type { Host } from '../host'
 import { type Body, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
 import { jointRates, spanningTree } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 type PhysX = Awaited<ReturnType<typeof PhysXNamespace>>
 
@@ -43,43 +42,21 @@ export const physx = defineContender<PhysXSetting>({
     )
     return turning ? 'the rates of its ball joints are kept in coordinates of its own' : undefined
   },
-  async load() {
-    const module = await start()
-    const allocator = new module.PxDefaultAllocator()
-    const errors = new module.PxDefaultErrorCallback()
-    const version = module.PHYSICS_VERSION
-    const scale = new module.PxTolerancesScale()
-    const physics = module.CreatePhysics(version, module.CreateFoundation(version, allocator, errors), scale)
-    return (problem, setting, { dt }) => make(module, physics, scale, problem, setting, dt)
-  },
 })
 
-/** The package is built for browsers: it must not notice that it is in Node while it starts. */
-async function start(): Promise<PhysX> {
-  const file = createRequire(import.meta.url).resolve('physx-js-webidl')
-  const { versions } = process
-  const browser = globalThis as { window?: unknown; document?: unknown }
-  const pretend = (value: Partial<NodeJS.ProcessVersions>) =>
-    Object.defineProperty(process, 'versions', {
-      value,
-      configurable: true,
-      writable: true,
-      enumerable: true,
-    })
-  const { node: _, ...others } = versions
-  pretend(others)
-  browser.window = globalThis
-  browser.document = { currentScript: null }
-  try {
-    const { default: PhysX } = await import('physx-js-webidl')
-    // Typed as if it took the bytes; it takes the options of any Emscripten module.
-    const options = { wasmBinary: readFileSync(file.replace(/\.mjs$/, '.wasm')) }
-    return await PhysX(options as unknown as BufferSource)
-  } finally {
-    pretend(versions)
-    delete browser.window
-    delete browser.document
-  }
+export async function loadPhysx({ wasm, inPage }: Host): Promise<MakeWith<PhysXSetting>> {
+  // Typed as if it took the bytes; it takes the options of any Emscripten module.
+  const options = { wasmBinary: await wasm('physx-js-webidl/physx-js-webidl.wasm') }
+  const module = await inPage(async () => {
+    const { default: start } = await import('physx-js-webidl')
+    return start(options as unknown as BufferSource)
+  })
+  const allocator = new module.PxDefaultAllocator()
+  const errors = new module.PxDefaultErrorCallback()
+  const version = module.PHYSICS_VERSION
+  const scale = new module.PxTolerancesScale()
+  const physics = module.CreatePhysics(version, module.CreateFoundation(version, allocator, errors), scale)
+  return (problem, setting, { dt }) => make(module, physics, scale, problem, setting, dt)
 }
 
 // PxRigidBodyFlag::eENABLE_GYROSCOPIC_FORCES, which the bindings forgot to name.

@@ -6,7 +6,7 @@ import { multiplyQuat, type Quat, rotateByQuat, type Vec3 } from '@freebody/math
 import { axisOf, type Frame, GROUND, isAtRest, type Problem, turnOf } from '../problems/problem'
 import { spanningTree } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
-import { type Contender, defineContender, type Setting } from './contender'
+import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
 interface RapierSetting extends Setting {
   readonly iterations: number
@@ -27,12 +27,13 @@ export const rapier = defineContender<RapierSetting>({
     if (!isAtRest(problem)) return 'initial velocities do not reach the coordinates of its multibody joints'
     return problem.bodies.length > 50 ? 'its multibody solve is dense: near N³' : undefined
   },
-  async load() {
-    const { default: module } = await import('@dimforge/rapier3d-simd-compat')
-    await module.init()
-    return (problem, setting, { dt }) => make(module, problem, setting, dt)
-  },
 })
+
+export async function loadRapier(): Promise<MakeWith<RapierSetting>> {
+  const { default: module } = await import('@dimforge/rapier3d-simd-compat')
+  await module.init()
+  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+}
 
 const xyz = ([x, y, z]: Vec3) => ({ x, y, z })
 const xyzw = ([w, x, y, z]: Quat) => ({ x, y, z, w })

@@ -1,6 +1,7 @@
 /* How the time of a step grows with mechanisms that branch: a tree, and one body with many joints. Chains are in growth.ts. */
 import { makeFreebody } from '../contenders/freebody'
-import { exponentOf, figureOf, interleave, processorTime, type Runner } from '../measure'
+import { exponentOf, figureOf, interleave, type Runner } from '../measure'
+import { processorTime } from '../node/processor-time'
 import { hub } from '../problems/hub'
 import type { Problem } from '../problems/problem'
 import { tree } from '../problems/tree'

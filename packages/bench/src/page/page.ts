@@ -6,6 +6,7 @@ import { references } from '../references/reference'
 import { type Contest, type Participant, type Results, stepsOf, targets } from '../results'
 import { afterASecond, measuredText, short } from '../tables'
 import { draw, type Line } from './plot'
+import { workPlot } from './work-plot'
 
 export interface PageFile {
   /** Within docs/. */
@@ -43,6 +44,9 @@ npx pnpm@10 bench --quick                        # under three minutes on a quie
 npx pnpm@10 bench                                # everything, tens of minutes
 npx pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
 \`\`\`
+
+Or in your browser, without installing anything: \`bench.html\` beside the studio runs the quick bench on your own machine and puts
+its numbers next to these (\`npx pnpm@10 start\`, then \`/bench.html\` at the address it prints).
 
 **This run:** ${plan.quick ? 'quick' : 'full'}, ${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}; ${Object.entries(
     machine.packages,
@@ -167,21 +171,6 @@ ${markdown(['', ...targets.map(power), 'Finest with'], rows)}`
 }
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
-function workPlot({ problem, participants }: Contest): string {
-  const lines = participants.map(({ contender, reached }): Line => {
-    // Where several targets are served by one run, that run is one point, at the error it really has.
-    const runs = new Map(reached.map((r) => [r.error, { x: Math.max(r.error, 1e-9), y: r.cost.median }]))
-    return { contender, points: [...runs.values()].sort((a, b) => b.x - a.x) }
-  })
-  return draw({
-    title: `${problem}: what an error costs`,
-    x: 'error at t = 1 s [m], finer to the right',
-    y: 'processor time per simulated second [ms]',
-    falling: true,
-    lines,
-  })
-}
 
 const chainsOf = ({ contests }: Results) =>
   contests.filter(({ problem }) => problem.startsWith('chain-')).sort((a, b) => a.bodies - b.bodies)

@@ -17,6 +17,8 @@ export interface Plot {
   readonly y: string
   /** Runs from right to left, so that better is to the right. */
   readonly falling?: boolean
+  /** For a page that has a heading and styles for it. */
+  readonly bare?: boolean
   readonly lines: readonly Line[]
 }
 
@@ -37,7 +39,7 @@ const colours: Readonly<Record<ContenderName, string>> = {
 const [WIDTH, HEIGHT] = [720, 400]
 const frame = { left: 70, right: 560, top: 40, bottom: 345 }
 
-export function draw({ title, x, y, falling, lines }: Plot): string {
+export function draw({ title, x, y, falling, bare, lines }: Plot): string {
   const drawn = lines.filter(({ points }) => points.length > 0)
   const all = drawn.flatMap(({ points }) => points)
   const [x0, x1] = decades(all.map((p) => p.x))
@@ -79,16 +81,7 @@ export function draw({ title, x, y, falling, lines }: Plot): string {
     const lead = `M${round(across(end.x) + 5)} ${round(up(end.y))}L${frame.right + 8} ${round(at)}`
     return `<path class="lead" d="${lead}"/><text x="${frame.right + 12}" y="${round(at + 4)}" ${style}>${contenders[contender].label}</text>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${safe(title)}">
-<style>
-svg{background:#fff;color:#1d2330;font:12px system-ui,sans-serif;font-variant-numeric:tabular-nums}
-text:not([fill]){fill:currentColor}.grid{stroke:#8884;fill:none}.line{fill:none;stroke-width:1.6}.lead{stroke:#8886;fill:none}
-circle{stroke:none}
-.ours{stroke:currentColor}.ours .line{stroke-width:3}.ours circle{fill:currentColor}.name{stroke:none;font-weight:700}
-.title{font-size:14px;font-weight:600}
-@media (prefers-color-scheme:dark){svg{background:#14171d;color:#e8ebf2}}
-</style>
-<text class="title" x="${frame.left}" y="22">${safe(title)}</text>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${safe(title)}">${bare ? '' : head(title)}
 ${grid.join('\n')}
 <text x="${(frame.left + frame.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${safe(x)}</text>
 <text transform="translate(18 ${(frame.top + frame.bottom) / 2}) rotate(-90)" text-anchor="middle">${safe(y)}</text>
@@ -97,6 +90,17 @@ ${names.join('\n')}
 </svg>
 `
 }
+
+const head = (title: string): string => `
+<style>
+svg{background:#fff;color:#1d2330;font:12px system-ui,sans-serif;font-variant-numeric:tabular-nums}
+text:not([fill]){fill:currentColor}.grid{stroke:#8884;fill:none}.line{fill:none;stroke-width:1.6}.lead{stroke:#8886;fill:none}
+circle{stroke:none}
+.ours{stroke:currentColor}.ours .line{stroke-width:3}.ours circle{fill:currentColor}.name{stroke:none;font-weight:700}
+.title{font-size:14px;font-weight:600}
+@media (prefers-color-scheme:dark){svg{background:#14171d;color:#e8ebf2}}
+</style>
+<text class="title" x="${frame.left}" y="22">${safe(title)}</text>`
 
 /** Names one under the other, each as near its curve's end as the others let it. */
 function spread<T extends { readonly end: Point; at: number }>(labels: T[], up: (y: number) => number): T[] {

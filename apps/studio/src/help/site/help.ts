@@ -1,21 +1,7 @@
 /* The one script of the help pages: the theme chosen in the studio, contents that fold on a narrow screen, and the search. */
 import 'katex/dist/katex.min.css'
 import './help.css'
-
-const theme = chosenTheme()
-if (theme) document.documentElement.dataset.theme = theme
-
-/** What the studio remembers, where the browser lets anything be remembered. */
-function chosenTheme(): string | null {
-  try {
-    const { state } = JSON.parse(localStorage.getItem('freebody.ui') ?? '{}') as {
-      state?: { theme?: unknown }
-    }
-    return state?.theme === 'light' || state?.theme === 'dark' ? state.theme : null
-  } catch {
-    return null
-  }
-}
+import './theme'
 
 addEventListener('DOMContentLoaded', ready)
 if (document.readyState !== 'loading') ready()

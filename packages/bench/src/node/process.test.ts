@@ -1,6 +1,7 @@
 /* The engine in a process of its own, as the bench runs everybody. */
 import { afterAll, expect, it } from 'vitest'
-import { type Case, isolate } from './isolate'
+import type { Case } from '../isolate'
+import { isolate } from './process'
 
 const own = isolate('freebody')
 afterAll(() => own.end())
@@ -15,7 +16,7 @@ it('runs a second and says how far off it ended, and what that took', async () =
   expect(outcome.jointError).toBeLessThan(1e-12)
   expect(outcome.peakDrift).toBeLessThan(1e-6)
   expect(outcome.milliseconds).toBeGreaterThan(0)
-  expect(await own.cost(pendulum, 1)).toBeGreaterThan(0)
+  expect(await own.cost(pendulum, 1, 8)).toBeGreaterThan(0)
   expect(await own.time(pendulum, 50)).toBeGreaterThan(0)
 })
 

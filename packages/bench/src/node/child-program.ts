@@ -7,7 +7,7 @@ let built: string | undefined
 
 export function childProgram(): string {
   if (built) return built
-  const file = fileURLToPath(new URL('../node_modules/.cache/child.mjs', import.meta.url))
+  const file = fileURLToPath(new URL('../../node_modules/.cache/child.mjs', import.meta.url))
   buildSync({
     entryPoints: [fileURLToPath(new URL('./child.ts', import.meta.url))],
     outfile: file,

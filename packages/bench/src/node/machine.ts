@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, loadavg, release, type as systemName } from 'node:os'
 import { dirname, join } from 'node:path'
-import { contenders } from './contenders'
-import type { ContenderDefinition } from './contenders/contender'
-import type { Machine } from './results'
+import { contenders } from '../contenders'
+import type { ContenderDefinition } from '../contenders/contender'
+import type { Machine } from '../results'
 
 export function machine(): Machine {
   const cores = cpus()

@@ -1,0 +1,2 @@
+/* What a browser has of Node's modules. */
+export {}

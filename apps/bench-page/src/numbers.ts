@@ -1,0 +1,36 @@
+/* Numbers as they are read: four digits, real minus signs, thin spaces; all digits in the downloaded file. */
+
+const superscript = (e: number): string =>
+  String(e).replace(/[-\d]/g, (c) => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(c)])
+
+/** Plain where a reader can do without powers of ten. */
+export function number(x: number | undefined, digits = 4): string {
+  if (x === undefined || !Number.isFinite(x)) return '–'
+  const size = Math.abs(x)
+  const text = size !== 0 && (size < 1e-3 || size >= 1e6) ? scientific(x, digits) : plain(x, digits)
+  return text.replace('-', '−')
+}
+
+/** Always with a power: errors stand one under the other. */
+export function scientific(x: number | undefined, digits = 4): string {
+  if (x === undefined || !Number.isFinite(x)) return '–'
+  if (x === 0) return '0'
+  const [mantissa, e] = x.toExponential(digits - 1).split('e')
+  return `${mantissa.replace('-', '−')}·10${superscript(Number(e))}`
+}
+
+function plain(x: number, digits: number): string {
+  const rounded = Number(x.toPrecision(digits))
+  const [whole, rest] = (
+    Math.abs(rounded) >= 10 ** (digits - 1) ? String(rounded) : x.toPrecision(digits)
+  ).split('.')
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u2009') : whole
+  return rest === undefined ? grouped : `${grouped}.${rest}`
+}
+
+/** 1e-4 as a power of ten. */
+export const powerOf = (x: number): string => `10${superscript(Math.round(Math.log10(x)))}`
+
+/** [s] as minutes and seconds */
+export const duration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

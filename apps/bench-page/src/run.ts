@@ -1,0 +1,85 @@
+/* One run of the quick bench in this browser: problem after problem, everybody in a worker of their own, one at a time. */
+import {
+  type BrowserMachine,
+  browserMachine,
+  browserPlan,
+  type ContenderName,
+  type Contest,
+  contenderNames,
+  contenders,
+  contest,
+  type ContestPlan,
+  leftOutWhenQuick,
+  type Measured,
+  type ProblemName,
+  problemNames,
+  stepsOnlyWhenQuick,
+  workerIsolate,
+} from '@freebody/bench'
+
+export interface Choice {
+  readonly problems: readonly ProblemName[]
+  /** Without ourselves, who are always there. */
+  readonly peers: readonly ContenderName[]
+}
+
+export const peerNames = contenderNames.filter((name) => name !== 'freebody')
+
+/** What takes long for what it shows is left to those who tick it. */
+const leftOut: readonly ProblemName[] = [...leftOutWhenQuick, 'four-bar-40', 'lattice-20']
+
+export const usualChoice: Choice = {
+  problems: problemNames.filter((name) => !leftOut.includes(name)),
+  peers: peerNames,
+}
+
+/** What a run leaves behind: as from Node, with another machine. */
+export interface PageResults extends Measured {
+  readonly clock: 'wall'
+  readonly machine: BrowserMachine
+}
+
+export interface Doing {
+  readonly problem: ProblemName
+  /** "MuJoCo: RK4" */
+  readonly what: string
+  /** How many problems are done. */
+  readonly done: number
+}
+
+interface Telling {
+  readonly signal: AbortSignal
+  doing(now: Doing): void
+  found(results: PageResults): void
+}
+
+export async function measure(choice: Choice, { signal, doing, found }: Telling): Promise<void> {
+  const started = performance.now()
+  const machine = browserMachine()
+  const plan: ContestPlan = browserPlan(machine.tick)
+  const who = contenderNames.filter((name) => name === 'freebody' || choice.peers.includes(name))
+  const contests: Contest[] = []
+  for (const problem of problemNames) {
+    if (!choice.problems.includes(problem) || signal.aborted) continue
+    const next = await contest(problem, who, plan, {
+      isolate: (contender) => workerIsolate(contender, signal),
+      atOnce: 1,
+      onlySteps: stepsOnlyWhenQuick.includes(problem),
+      signal,
+      progress: (contender, what) =>
+        doing({ problem, what: `${contenders[contender].label}: ${what}`, done: contests.length }),
+    })
+    // Stopped before anybody had a number.
+    if (next.stopped && next.participants.every(({ entries }) => entries.length === 0)) break
+    contests.push(next)
+    found({
+      clock: 'wall',
+      machine,
+      plan,
+      took: Math.round((performance.now() - started) / 1000),
+      contests: [...contests],
+      endurance: [],
+      growth: [],
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import type { PageResults } from '../apps/bench-page/src/run'
+import type { Results } from '../packages/bench/src/results'
+
+const errorOf = ({ contests }: Pick<Results, 'contests'>, who: string, setting: string) =>
+  contests[0].participants
+    .find(({ contender }) => contender === who)
+    ?.entries.find((entry) => entry.setting === setting)?.after?.error
+
+/** Opens the page and ticks these alone; lists what it complains about and all it asks for. */
+async function open(page: Page, names: readonly string[]) {
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/bench.html')
+  for (const box of await page.getByRole('checkbox').all())
+    await box.setChecked(names.includes((await box.getAttribute('name')) ?? ''))
+  return { complaints, requests }
+}
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
+const phase = (page: Page, name: string) =>
+  expect(page.locator('.run')).toHaveAttribute('data-phase', name, { timeout: 90_000 })
+
+async function results(page: Page): Promise<PageResults> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download JSON' }).click(),
+  ])
+  return JSON.parse(readFileSync(await file.path(), 'utf8'))
+}
+
+test('the bench on the visitor’s machine finds the errors that Node finds, and what they cost', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { complaints, requests } = await open(page, ['double-pendulum', 'mujoco', 'cannon'])
+  expect(requests.length).toBeGreaterThan(2)
+  expect(requests.filter((address) => /wasm|worker|mujoco|cannon|results/i.test(address))).toEqual([])
+  await start(page)
+  await phase(page, 'done')
+
+  const found = await results(page)
+  const file = info.outputPath('node.json')
+  const only = ['double-pendulum', 'mujoco', 'cannon'].flatMap((name) => ['--only', name])
+  execFileSync('npx', ['tsx', 'packages/bench/src/main.ts', '--quick', ...only, '--json', file])
+  const node: Results = JSON.parse(readFileSync(file, 'utf8'))
+  for (const [who, setting] of [
+    ['freebody', 'rk4'],
+    ['freebody', 'adaptive'],
+    ['mujoco', 'rk4'],
+    ['cannon', 'default'],
+  ]) {
+    expect(errorOf(found, who, setting), `${who} ${setting}`).toBeGreaterThan(0)
+    expect(errorOf(found, who, setting), `${who} ${setting}`).toBe(errorOf(node, who, setting))
+  }
+  for (const { contender, reached, entries } of found.contests[0].participants) {
+    // What cannon-es reaches is near the limit of time, by a clock that other work on the machine moves on.
+    if (contender !== 'cannon') expect(reached.length, contender).toBeGreaterThan(0)
+    for (const { cost } of reached) expect(cost.median).toBeGreaterThan(0)
+    for (const { step } of entries) expect(step?.median).toBeGreaterThan(0)
+  }
+
+  const ratios = await page.locator('[data-table=work] tr.ratio td').allTextContents()
+  // Measured here, the published one below it: both begin with a number where there is one.
+  for (const ratio of ratios) expect(Number.parseFloat(ratio)).toBeGreaterThan(0)
+  expect(ratios.length).toBe(8)
+  await expect(page.locator('.plot svg circle')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('of 7 goals met')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('published on')
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const row = copied.split('\n').find((line) => line.startsWith('Freebody · Runge–Kutta 4'))
+  expect(row).toContain(` ${errorOf(node, 'freebody', 'rk4')?.toExponential(1)} `)
+
+  expect(requests.filter((address) => !address.startsWith(baseURL!) && !address.startsWith('blob:'))).toEqual(
+    [],
+  )
+  expect(complaints).toEqual([])
+  await info.attach('bench', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+})
+
+test('stopped, it keeps what it has', async ({ page }) => {
+  const { complaints } = await open(page, ['double-pendulum', 'chain-20', 'bricard', 'cannon'])
+  await start(page)
+  await expect(page.locator('.doing')).toContainText('2 of 3, chain-20', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await phase(page, 'stopped')
+  await expect(page.getByRole('heading', { level: 2, name: 'double-pendulum' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'bricard' })).toHaveCount(0)
+  const { contests } = await results(page)
+  expect(contests[0]).toMatchObject({ problem: 'double-pendulum' })
+  expect(contests[0].stopped).toBeUndefined()
+  for (const contest of contests.slice(1)) expect(contest.stopped).toBe(true)
+  expect(page.workers()).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('nothing on it may make code from strings, its workers included, and none of it is kept offline', async ({
+  page,
+}) => {
+  await open(page, [])
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  const tried = await page.evaluate(() => {
+    const code = `try { new Function('1')(); postMessage('made') } catch (error) { postMessage(error.name) }`
+    const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data)
+    })
+  })
+  expect(tried).toBe('EvalError')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled()
+  await expect(page.getByText('Tick a mechanism first.')).toBeVisible()
+
+  const kept = readFileSync(new URL('../dist/studio/offline.js', import.meta.url), 'utf8')
+  expect(kept).toContain('"index.html"')
+  expect(kept).not.toMatch(/"bench[./]/)
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { limitSize } from './tools/limit-size'
+import { policyPlugin } from './tools/site/csp.ts'
+import { benchPolicy } from './tools/site/policy.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const nothing = here('apps/bench-page/src/no-node.ts')
+
+/** The page that runs the bench, beside the studio's in the same folder. Built by itself: nothing of the engines it measures gets near
+ the studio's scripts, and all of it stands in a folder that is not kept offline. */
+export default defineConfig({
+  root: here('apps/bench-page'),
+  base: './',
+  publicDir: false,
+  plugins: [react(), policyPlugin({ '/bench.html': benchPolicy }), limitSize('bench.html', 200_000)],
+  // The engines' ways to start in Node, never taken here.
+  resolve: { alias: { fs: nothing, path: nothing, module: nothing, 'node:module': nothing } },
+  // An engine is a file of its own, loaded by the worker that runs it.
+  worker: { format: 'es' },
+  build: {
+    outDir: here('dist/studio'),
+    emptyOutDir: false,
+    assetsDir: 'bench',
+    // Engines come as large as they are.
+    chunkSizeWarningLimit: 6000,
+    rolldownOptions: { input: here('apps/bench-page/bench.html') },
+  },
+})
