@@ -8,6 +8,9 @@ import type { StructureFacts } from '../panels/StatusLine'
 
 const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
 
+/** Times as long as a look took, it rests before the next: a large mechanism is looked at less often. */
+const REST = 200
+
 /** What the mechanism is. Rendered when that changes, which a step rarely does. */
 export function Structure() {
   const pulse = usePulse()
@@ -16,12 +19,23 @@ export function Structure() {
   const names = useEditor((s) => s.scene)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are part of the sentences
   useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined
     const look = () => {
+      due = undefined
+      const start = performance.now()
       const now = factsOf(session)
       setFacts((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+      rested = performance.now() + REST * (performance.now() - start)
     }
+    let rested = 0
     look()
-    return pulse.listen(look)
+    const stop = pulse.listen(() => {
+      due ??= setTimeout(look, rested - performance.now())
+    })
+    return () => {
+      clearTimeout(due)
+      stop()
+    }
   }, [pulse, session, names])
   return (
     <Suspense fallback={<div className="status-wait" />}>

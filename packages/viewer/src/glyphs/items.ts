@@ -17,6 +17,8 @@ export interface GlyphItem {
   readonly local: Matrix4
   /** [m] glyph size */
   readonly unit: number
+  /** [m] from the middle of the body */
+  readonly reach: number
 }
 
 export type LinkStyle = 'coil' | 'bar' | 'rope' | 'ray'
@@ -82,7 +84,17 @@ export function itemsOf(model: Model, parts: readonly Part[], radius: number): I
       if (glyph.shape !== 'line') {
         if (glyph.on >= thing.frameCount) continue
         const local = placeOfFrame(thing, glyph.on).multiply(placeOfGlyph(glyph, unit))
-        glyphs.push({ id: thing.id, kind, shape: glyph.shape, body: thing.body[glyph.on], local, unit })
+        const [, , , , , , , , , , , , x, y, z] = local.elements
+        const reach = Math.hypot(x, y, z)
+        glyphs.push({
+          id: thing.id,
+          kind,
+          shape: glyph.shape,
+          body: thing.body[glyph.on],
+          local,
+          unit,
+          reach,
+        })
         // A line is as long as it is: a small body at its end does not make it thinner than the others.
       } else links.push(...linksOf(thing, kind, glyph, Math.max(unit, 0.7 * USUAL * radius)))
     }
