@@ -17,7 +17,7 @@ import { ORDER } from '../core/order'
 import { outlineOf, presenceOfBody, type Looks } from '../core/style'
 import type { Palette } from '../palette'
 import { placeInstance, type Poses } from '../pose'
-import type { Geometries } from './geometries'
+import { ensureHull, type Geometries } from './geometries'
 import { drawingOf, MANY } from './shapes'
 
 export interface Part {
@@ -75,6 +75,7 @@ export function createBodyPainter(
     const known = batch.passes.get(use)
     if (known) return known
     const n = batch.members.length
+    if (use === 'hover' || use === 'select') ensureHull(batch.geometry)
     const mesh = new InstancedMesh(batch.geometry, materials[use] as Material, n)
     // Instances wander: a bounding sphere would have to follow them.
     mesh.frustumCulled = false

@@ -2,7 +2,7 @@ import type { Vec3 } from '@freebody/math'
 import { shapeKinds, type PlacedShape, type ShapeDefinition, type ShapeKindName } from '@freebody/scene'
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { createGeometries } from './geometries'
+import { createGeometries, ensureHull } from './geometries'
 import { drawingOf } from './shapes'
 
 const kinds = Object.keys(shapeKinds) as ShapeKindName[]
@@ -71,6 +71,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   it('has a hull that stays closed', () => {
     const position = geometry.getAttribute('position')
+    ensureHull(geometry)
     const hull = geometry.getAttribute('hull')
     const seen = new Map<string, Vector3>()
     for (let i = 0; i < position.count; i++) {
