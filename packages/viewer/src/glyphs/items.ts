@@ -148,6 +148,8 @@ function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
 /** Part of the scene's radius a glyph measures. */
 const USUAL = 0.07
 const LEAST = 0.01
+/** Times as large as its bodies allow that it may become to be seen: in a scene of a thousand links the least would cover them. */
+const ENLARGED = 2
 
 /** [m] A glyph is small beside the scene, and never large beside the bodies it joins: `extents` says what they allow. */
 export function unitOf(
@@ -160,5 +162,5 @@ export function unitOf(
     const b = thing.body[f]
     if (b > 0 && extents[b] > 0) unit = Math.min(unit, extents[b])
   }
-  return Math.max(unit, LEAST * radius)
+  return Math.max(unit, Math.min(LEAST * radius, ENLARGED * unit))
 }
