@@ -50,14 +50,22 @@ test('a rope bridge of 1000 bodies leaves the page its time', async ({ page }, i
     const [from, to] = [callbacks[0].ts, callbacks.at(-1)!.ts]
     const within = (pieces: readonly Piece[]) => pieces.filter(({ at }) => at >= from && at < to)
     const seconds = (to - from) / 1e6
-    const each = total(within(scripting(main))) / PICTURES
+    const pieces = within(scripting(main))
+    const each = total(pieces) / PICTURES
+    // From one picture's callbacks to the next's, which the browser makes in one task.
+    const starts = main.filter((e) => e.name === 'RunTask').map((e) => [e.ts, e.ts + (e.dur ?? 0)])
+    const begun = starts.filter(([a, b]) => callbacks.some(({ ts }) => ts >= a && ts < b)).map(([a]) => a)
+    const spent = begun.map((a, i) =>
+      total(pieces.filter(({ at }) => at >= a && at < (begun[i + 1] ?? Number.POSITIVE_INFINITY))),
+    )
+    const most = spent.sort((a, b) => a - b)[Math.floor(0.95 * spent.length)]
     const busy = total(within(scripting(workers))) / seconds
     rounds.push(each)
     // What it would spend each second if the machine let it keep real time.
     const simulated = (after.t - before) / seconds
     const asked = busy / simulated
     console.log(
-      `${each.toFixed(2)} ms a picture of ${PICTURES} (${summary(within(scripting(main)))}), ${(PICTURES / seconds).toFixed(0)} pictures a second;`,
+      `${each.toFixed(2)} ms a picture of ${PICTURES} (95 % below ${most.toFixed(1)}; ${summary(pieces)}), ${(PICTURES / seconds).toFixed(0)} pictures a second;`,
       `the worker ${busy.toFixed(0)} ms a second for ${simulated.toFixed(2)} s, so ${asked.toFixed(0)} ms for one`,
     )
     expect(after).toMatchObject({ ok: true, playing: true })
