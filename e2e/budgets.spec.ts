@@ -104,6 +104,7 @@ const pictures = (page: Page, count: number) =>
   )
 
 /** [ms] of scripting from the page's load to its first picture of a motion */
+// The first round is a first visit, whose code is not yet compiled and which takes longer; the limit is for those that follow.
 const OPENING = 300
 const BODIES = 200
 
