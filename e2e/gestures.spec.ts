@@ -1,6 +1,7 @@
 /* Hands and 200 bodies: no gesture may hold the page for longer than a person would notice. Measured as the processor time of single
  tasks of the page's main thread, from the browser's own trace, so that other work on this machine does not count. */
 import { expect, test } from '@playwright/test'
+import { chain } from './chain'
 import { at, drawn, history, item, open, paste, selection, settled } from './studio'
 import { tasksWhile, type Task } from './tasks'
 
@@ -10,29 +11,12 @@ const LINKS = 200
 /** The best counts: processor time, too, suffers from a busy machine. */
 const ROUNDS = 3
 
-/** A chain along x, so long that single links are some pixels. */
-const chain = {
-  version: 1,
-  title: 'Chain of 200',
-  bodies: Array.from({ length: LINKS }, (_, i) => ({
-    id: `link ${i}`,
-    position: [0.2 * i + 0.1, 0, 0],
-    shapes: [{ kind: 'box', size: [0.2, 0.02, 0.02] }],
-  })),
-  joints: Array.from({ length: LINKS }, (_, i) => ({
-    id: `ball ${i}`,
-    kind: 'spherical',
-    a: i === 0 ? { body: 'ground' } : { body: `link ${i - 1}`, at: [0.1, 0, 0] },
-    b: { body: `link ${i}`, at: [-0.1, 0, 0] },
-  })),
-}
-
 // Software graphics draws each of the frames waited for.
 test.setTimeout(300_000)
 
 test('no gesture holds the page for long with 200 bodies', async ({ page }) => {
   await open(page)
-  await paste(page, chain)
+  await paste(page, chain(LINKS))
   await page.waitForFunction((n) => window.__freebody!.scene().bodies?.length === n, LINKS)
   await settled(page)
 

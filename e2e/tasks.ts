@@ -1,5 +1,4 @@
-/* What a page's main thread did, task by task, from the browser's own trace. Processor time, so that other work on the machine does
- not count. */
+/* What a page's threads did, from the browser's own trace. Processor time, so that other work on the machine does not count. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface Task {
@@ -8,31 +7,14 @@ export interface Task {
   readonly what: string
 }
 
-/** Longest first. */
+/** Of the main thread, longest first. */
 export async function tasksWhile(page: Page, gesture: () => Promise<void>): Promise<Task[]> {
-  const client: CDPSession = await page.context().newCDPSession(page)
-  const events: TraceEvent[] = []
-  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await client.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'],
-    },
-  })
-  await gesture()
-  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
-  await client.send('Tracing.end')
-  await done
-  await client.detach()
-  const main = new Set(
-    events.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(threadOf),
-  )
-  const mine = events.filter((e) => main.has(threadOf(e)) && e.tdur !== undefined)
-  return mine
+  const { main } = await traceWhile(page, gesture)
+  return main
     .filter((e) => e.name === 'RunTask')
     .map((task) => ({
       took: task.tdur! / 1000,
-      what: mine
+      what: main
         .filter((e) => e !== task && e.ts >= task.ts && e.ts + (e.dur ?? 0) <= task.ts + (task.dur ?? 0))
         .sort((a, b) => b.tdur! - a.tdur!)
         .slice(0, 4)
@@ -42,14 +24,87 @@ export async function tasksWhile(page: Page, gesture: () => Promise<void>): Prom
     .sort((a, b) => b.took - a.took)
 }
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
+  /** [µs] */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
   readonly args?: { readonly name?: string }
+}
+
+export interface Trace {
+  /** Of the page's main thread, and of its workers'; what takes time, in order. */
+  readonly main: readonly TraceEvent[]
+  readonly workers: readonly TraceEvent[]
+  /** [µs] when the page marked something (performance.mark), or the browser did. */
+  when(mark: string): number
+}
+
+export async function traceWhile(page: Page, work: () => Promise<void>): Promise<Trace> {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: [
+        'disabled-by-default-devtools.timeline',
+        'devtools.timeline',
+        'blink.user_timing',
+        'v8',
+        '__metadata',
+      ],
+    },
+  })
+  await work()
+  const done = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
+  await client.send('Tracing.end')
+  await done
+  await client.detach()
+  const of = (thread: RegExp) => {
+    const named = events.filter((e) => e.name === 'thread_name' && thread.test(e.args?.name ?? ''))
+    const ids = new Set(named.map(threadOf))
+    return events
+      .filter((e) => ids.has(threadOf(e)) && e.tdur !== undefined)
+      .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+  }
+  return {
+    main: of(/^CrRendererMain$/),
+    workers: of(/^DedicatedWorker/),
+    when(mark) {
+      const found = events.findLast((e) => e.name === mark)
+      if (!found) throw new Error(`The trace has no mark "${mark}".`)
+      return found.ts
+    },
+  }
+}
+
+/** What counts as scripting: everything that runs, compiles or cleans up after the page's own code. Layout, painting and what the
+ graphics card does are not. */
+const SCRIPTING =
+  /^(?:FunctionCall|EvaluateScript|FireAnimationFrame|FireIdleCallback|TimerFire|RunMicrotasks|EventDispatch|HandlePostMessage|MinorGC|MajorGC|v8\.\w+|V8\.\w+)$/
+
+export interface Piece {
+  readonly what: string
+  /** [µs] when it began */
+  readonly at: number
+  /** [ms] of the processor */
+  readonly took: number
+}
+
+/** Pieces of scripting, outermost only. */
+export function scripting(events: readonly TraceEvent[]): Piece[] {
+  const pieces: Piece[] = []
+  const ends = new Map<string, number>()
+  for (const e of events) {
+    if (!SCRIPTING.test(e.name) || e.ts < (ends.get(threadOf(e)) ?? 0)) continue
+    ends.set(threadOf(e), e.ts + (e.dur ?? 0))
+    pieces.push({ what: e.name, at: e.ts, took: e.tdur! / 1000 })
+  }
+  return pieces
 }
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`

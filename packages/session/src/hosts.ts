@@ -5,8 +5,9 @@ import { createServer } from './server'
 
 export interface Host {
   readonly where: 'worker' | 'main'
-  /** [ms] a request to run may take */
+  /** [ms] a request to run may take, and where pictures come slowly: more than one answer for each would be waste */
   readonly budget: number
+  readonly longest: number
   /** On the page itself, answers come before this returns. */
   post(request: Request): void
   close(): void
@@ -23,6 +24,7 @@ export interface WorkerLike {
 
 /** [ms] in the worker, where it only delays the next picture; and on the page, whose frame has sixteen in all. */
 const WORKER_BUDGET = 16
+const WORKER_LONGEST = 100
 const MAIN_BUDGET = 8
 /** [ms] of sampling on the page, and between two turns of it */
 const MAIN_SLICE = 2
@@ -41,6 +43,7 @@ export function openWorker(
     return {
       where: 'worker',
       budget: WORKER_BUDGET,
+      longest: WORKER_LONGEST,
       post: (request) => worker.postMessage(request),
       close() {
         worker.onmessage = null
@@ -70,6 +73,7 @@ export function openMain(receive: (message: Reply) => void): Host {
   return {
     where: 'main',
     budget: MAIN_BUDGET,
+    longest: MAIN_BUDGET,
     post: (request) => server.receive(request),
     close() {
       for (const timer of timers) clearTimeout(timer)

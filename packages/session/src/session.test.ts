@@ -51,6 +51,27 @@ describe('the clock', () => {
     expect(fast.state.t).toBeCloseTo(2, 12)
   })
 
+  it('asks for one answer a picture: where they come slowly, each may take longer', () => {
+    const worker = turnedWorker()
+    const budgets: number[] = []
+    const post = worker.postMessage
+    worker.postMessage = (message) => {
+      if ((message as { type: string }).type === 'run') budgets.push((message as { budget: number }).budget)
+      post(message)
+    }
+    const session = open(example('pendulum'), { worker: () => worker })
+    worker.turn()
+    session.play()
+    for (const wall of [1 / 60, 0.05, 0.2]) {
+      // Until nothing is owed, so that the next picture asks again.
+      session.advance(wall)
+      const asked = budgets.length
+      for (let i = 0; i < 30; i++) worker.turn()
+      expect(new Set(budgets.slice(asked - 1)).size).toBe(1)
+    }
+    expect([...new Set(budgets)].map(Math.round)).toEqual([17, 50, 100])
+  })
+
   it('gives the same bits however often it is read', async () => {
     const [plain, read] = [open(pair), open(pair)]
     const feed = read.channels(['pin.F', 'energy.total'])

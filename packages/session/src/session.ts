@@ -198,6 +198,8 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
   let version = 0
   let pulled = false
   let stepTime = 0
+  /** [s] between the last two pictures */
+  let pause = 0
   let opened = false
   /** A run is under way, and who waits for its end. */
   let running = false
@@ -316,7 +318,7 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     if (owed === 0) return
     running = true
     runRequest.steps = owed
-    runRequest.budget = wire.budget
+    runRequest.budget = wire.budget(pause)
     runRequest.loop = run.loop
     wire.post(runRequest)
   }
@@ -436,6 +438,7 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     },
     advance(wallSeconds) {
       if (!run.playing || !wire.ready || !(wallSeconds > 0)) return
+      pause = wallSeconds
       pacer.pass(wallSeconds, run.speed / mirror.compiled.settings.step)
       askToRun()
     },

@@ -32,8 +32,8 @@ export interface WireEvents {
 
 export interface Wire {
   readonly where: 'worker' | 'main'
-  /** [ms] */
-  readonly budget: number
+  /** [ms] for a request to run, where pictures are so far apart [s]. */
+  budget(pause: number): number
   /** The other side has answered. */
   readonly ready: boolean
   /** Messages that made no sense. */
@@ -110,9 +110,7 @@ export function openWire(events: WireEvents, options: WireOptions): Wire {
     get where() {
       return host.where
     },
-    get budget() {
-      return host.budget
-    },
+    budget: (pause) => Math.min(Math.max(host.budget, 1000 * pause), host.longest),
     get ready() {
       return ready
     },

@@ -203,10 +203,12 @@ describe('the keeper', () => {
     expect(await documents.get('known')).toMatchObject({ thumbnail: 'data:,x', time: 5 })
   })
 
-  it('does not keep a scene for the sake of its picture', async () => {
-    keep(fresh(), { picture: async () => 'data:,x' })
+  it('does not keep a scene for the sake of its picture, and so takes none', async () => {
+    const picture = vi.fn(async () => 'data:,x')
+    keep(fresh(), { picture })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await documents.list()).toEqual([])
+    expect(picture).not.toHaveBeenCalled()
   })
 
   it('says once that nothing can be kept, and goes on', async () => {

@@ -151,9 +151,11 @@ export function createKeeper(start: Start, parts: KeeperParts): Keeper {
   async function takePicture(): Promise<void> {
     const taken = current
     const { scene } = editor.getState()
-    const thumbnail = await parts.picture().catch(() => null)
     // Only of what is on screen and in the record: a picture is no edit.
-    if (!thumbnail || taken !== current || !current.kept || scene !== safe) return
+    const wanted = () => taken === current && current.kept && scene === safe
+    if (!wanted()) return
+    const thumbnail = await parts.picture().catch(() => null)
+    if (!thumbnail || !wanted()) return
     current.thumbnail = thumbnail
     if (editor.getState().scene === scene) void put(record(scene))
   }

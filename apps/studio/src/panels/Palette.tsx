@@ -1,6 +1,6 @@
 import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer'
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
 import { setUi, useUi } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
@@ -155,14 +155,35 @@ function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'co
 /** [px] */
 const SIZE = 40
 
+/** Drawn when it comes near: most of the list is out of sight when the studio opens. */
 function Thumbnail({ drawing }: { readonly drawing: Drawing }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '200px' },
+    )
+    if (place.current && !near) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [near])
   return (
-    <span className="palette-drawing" aria-hidden>
+    <span ref={place} className="palette-drawing" aria-hidden>
+      {near && <Picture drawing={drawing} />}
+    </span>
+  )
+}
+
+function Picture({ drawing }: { readonly drawing: Drawing }) {
+  return (
+    <>
       {drawing.type === 'shape' && <ShapeThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'joint' && <JointThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'force' && <ForceThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'icon' && <drawing.icon size={24} strokeWidth={1.5} />}
-    </span>
+    </>
   )
 }
 

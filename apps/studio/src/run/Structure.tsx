@@ -2,27 +2,48 @@ import { usePulse } from '@freebody/panels'
 import { explainRedundancy } from '@freebody/scene'
 import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import type { StructureFacts } from '../panels/StatusLine'
 
 const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
+
+/** Times as long as a look took it rests before the next, while the mechanism moves: a large one is looked at less often. */
+const REST = 200
+/** [ms] */
+const LONGEST = 1000
 
 /** What the mechanism is. Rendered when that changes, which a step rarely does. */
 export function Structure() {
   const pulse = usePulse()
   const { session } = useWorkbench()
   const [facts, setFacts] = useState(() => factsOf(session))
-  const names = useEditor((s) => s.scene)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are part of the sentences
+  const [seen] = useState(() => ({ version: session.version, compiled: session.compiled, rested: 0 }))
   useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined
     const look = () => {
+      clearTimeout(due)
+      due = undefined
+      if (seen.version === session.version && seen.compiled === session.compiled) return
+      seen.version = session.version
+      seen.compiled = session.compiled
+      const start = performance.now()
       const now = factsOf(session)
       setFacts((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+      const end = performance.now()
+      seen.rested = end + Math.min(LONGEST, REST * (end - start))
     }
-    look()
-    return pulse.listen(look)
-  }, [pulse, session, names])
+    const soon = () => {
+      // An edit is seen at once: names and all may be others.
+      if (seen.compiled !== session.compiled) look()
+      else due ??= setTimeout(look, seen.rested - performance.now())
+    }
+    soon()
+    const stop = pulse.listen(soon)
+    return () => {
+      clearTimeout(due)
+      stop()
+    }
+  }, [pulse, session, seen])
   return (
     <Suspense fallback={<div className="status-wait" />}>
       <StatusLine {...facts} />

@@ -27,6 +27,8 @@ interface Props {
 
 /** [px] for an arrow key */
 const STRIDE = 16
+/** [px] that the pane without a size keeps: where there is too little room, the other gives way. */
+const REST = 140
 
 export function Split({ name, direction, sized, size: start, least, most, first, second }: Props) {
   const frame = useRef<HTMLDivElement>(null)
@@ -43,13 +45,21 @@ export function Split({ name, direction, sized, size: start, least, most, first,
     remember(`split.${name}`, String(next))
   }
 
+  /** [px] as it is, which is less where there is too little room */
+  function actual(): number {
+    const panes = frame.current?.children
+    const box = panes?.[sized === 'first' ? 0 : panes.length - 1].getBoundingClientRect()
+    return box ? (across ? box.width : box.height) : size
+  }
+
   function onPointerDown(down: PointerEvent<HTMLElement>): void {
     const border = down.currentTarget
     border.setPointerCapture(down.pointerId)
     const from = across ? down.clientX : down.clientY
     const sign = sized === 'first' ? 1 : -1
+    const begun = actual()
     const move = (event: globalThis.PointerEvent) =>
-      change(size + sign * ((across ? event.clientX : event.clientY) - from))
+      change(begun + sign * ((across ? event.clientX : event.clientY) - from))
     const stop = () => {
       border.removeEventListener('pointermove', move)
       border.removeEventListener('lostpointercapture', stop)
@@ -64,13 +74,14 @@ export function Split({ name, direction, sized, size: start, least, most, first,
     if (way < 0) return
     event.preventDefault()
     event.stopPropagation()
-    change(size + STRIDE * (way === 0 ? -1 : 1) * (sized === 'first' ? 1 : -1))
+    change(actual() + STRIDE * (way === 0 ? -1 : 1) * (sized === 'first' ? 1 : -1))
   }
 
-  const pane: CSSProperties = { [across ? 'width' : 'height']: `${size}px`, flex: 'none' }
+  const pane: CSSProperties = { flex: `0 1 ${size}px` }
+  const rest: CSSProperties = second ? { [across ? 'minWidth' : 'minHeight']: `${REST}px` } : {}
   return (
     <div ref={frame} className="split" data-direction={direction}>
-      <div className="split-pane" style={sized === 'first' ? pane : undefined}>
+      <div className="split-pane" style={sized === 'first' ? pane : rest}>
         {first}
       </div>
       {second && (
@@ -90,7 +101,7 @@ export function Split({ name, direction, sized, size: start, least, most, first,
         />
       )}
       {second && (
-        <div className="split-pane" style={sized === 'second' ? pane : undefined}>
+        <div className="split-pane" style={sized === 'second' ? pane : rest}>
           {second}
         </div>
       )}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultArrows } from '../defaults'
 import { createPoses } from '../pose'
 import { sessionOf } from '../testing/session'
-import { createGauges, measurePeaks, type Measure } from './gauges'
+import { createGauges, measurePeaks, roomAmong, type Measure } from './gauges'
 import { createReadings } from './readings'
 import { lengthOf } from './scale'
 
@@ -19,6 +19,12 @@ function peaksOf(scene: Scene, steps = 0) {
   measurePeaks(peaks, model, readings, poses, 1)
   return { peaks, readings }
 }
+
+describe('the room of arrows', () => {
+  it('is all there is for a hundred things, and half of it for four hundred', () => {
+    expect([1, 100, 400].map(roomAmong)).toEqual([1, 1, 0.5])
+  })
+})
 
 describe('the largest sizes of a scene', () => {
   it('are those of its forces, shown or not', () => {

@@ -17,6 +17,14 @@ export const units: Readonly<Record<Measure, string>> = {
   momentum: 'kg m²/s',
 }
 
+/** Things up to which arrows have all of their room. Of more, so long arrows would cover the mechanism and each other. */
+const CROWD = 100
+
+/** Part of the room that arrows of so many things have. */
+export function roomAmong(things: number): number {
+  return Math.min(1, Math.sqrt(CROWD / things))
+}
+
 /** Longest arrow of each measure, in radii of the scene. */
 const ROOM: Readonly<Record<Measure, number>> = {
   force: 0.5,

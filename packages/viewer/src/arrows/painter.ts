@@ -11,7 +11,7 @@ import { placePoint, type Poses } from '../pose'
 import type { ArrowStyle, Layers } from '../types'
 import type { Rig } from '../view/rig'
 import type { ArrowBatch, ArrowForm } from './batch'
-import { measurePeaks, spin, type Gauges, type Measure, type Scales } from './gauges'
+import { measurePeaks, roomAmong, spin, type Gauges, type Measure, type Scales } from './gauges'
 import { writeLabel } from './label'
 import type { Readings } from './readings'
 import { lengthOf, stretch } from './scale'
@@ -29,6 +29,12 @@ export const forms = {
   motion: { thickness: 1.05 },
   inertia: { thickness: 1.3, dashed: true },
 } as const satisfies Record<string, ArrowForm>
+
+/** Among many, all of them are thinner; what is under the pointer or selected is not. */
+function thinned(factor: number) {
+  const of = (form: ArrowForm): ArrowForm => ({ ...form, thickness: factor * form.thickness })
+  return { force: of(forms.force), motion: of(forms.motion) }
+}
 
 export interface ForcePainter {
   /** Present scales, for the corner; a measure that is not shown has its last. */
@@ -62,6 +68,8 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
   const labels = new Map<string, Label>()
   const shown = new Set<Measure>()
   const scales = gauges.scales
+  const room = roomAmong(model.constraints.length + model.forces.length)
+  const thin = thinned(Math.sqrt(room))
   const peaks: Record<Measure, number> = { force: 0, torque: 0, velocity: 0, acceleration: 0, momentum: 0 }
   // Names of the labels for the force and the torque of each part.
   const pair = (kind: string) => (thing: { readonly id: string }) =>
@@ -91,14 +99,15 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     if (!(length > 1e-3 * view.radius)) return
     const ink = view.palette.inks[meaning]
     const batch = measure === 'torque' ? sink.curved : sink.straight
-    const form = measure === 'force' || measure === 'torque' ? forms.force : forms.motion
+    const hot = view.looks.selected.has(owner) || view.looks.hovered === owner
+    const set = hot ? forms : thin
+    const form = measure === 'force' || measure === 'torque' ? set.force : set.motion
     vector.multiplyScalar(stretch(scale, size))
     batch.add(tail, vector, view.tints[meaning], form, owner)
     if (length > 0.01 * view.radius) shown.add(measure)
     if (!view.style.labels) return
     const label = labels.get(key) ?? newLabel(sink.labels, key)
     writeLabel(sink.rig, label, size, measure, ink, '', tail, vector)
-    const hot = view.looks.selected.has(owner) || view.looks.hovered === owner
     label.importance = (hot ? 1e4 : 0) + label.importance
   }
 
@@ -186,7 +195,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
       // A free-body diagram has its own arrows, and scales that fit them.
       if (looks.freeBody !== null) return
       measurePeaks(peaks, model, readings, view.poses, view.radius)
-      gauges.fit(peaks, view.radius, view.style)
+      gauges.fit(peaks, room * view.radius, view.style)
       if (layers.weights) weights(sink, view)
       if (layers.applied)
         for (const f of model.forces) {

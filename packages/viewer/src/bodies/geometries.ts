@@ -21,7 +21,6 @@ export function createGeometries(): Geometries {
       const geometry = build()
       geometry.computeBoundingBox()
       geometry.computeBoundingSphere()
-      geometry.setAttribute('hull', hullNormals(geometry))
       geometry.userData.extremes = extremesOf(geometry)
       held.set(key, { geometry, users: 1 })
       return geometry
@@ -57,6 +56,11 @@ export function extremesOf(geometry: BufferGeometry): Float32Array {
         found.add(best)
       }
   return Float32Array.from([...found].flatMap((i) => [position.getX(i), position.getY(i), position.getZ(i)]))
+}
+
+/** Gives a geometry what outlines need, at the first one. */
+export function ensureHull(geometry: BufferGeometry): void {
+  if (!geometry.hasAttribute('hull')) geometry.setAttribute('hull', hullNormals(geometry))
 }
 
 /** Normals averaged over all vertices that share a place: a hull pushed out along them stays closed at sharp edges. */

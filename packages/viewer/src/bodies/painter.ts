@@ -7,6 +7,7 @@ import {
   Group,
   InstancedBufferAttribute,
   InstancedMesh,
+  Sphere,
   type BufferGeometry,
   type Material,
   type Matrix4,
@@ -16,8 +17,8 @@ import { ORDER } from '../core/order'
 import { outlineOf, presenceOfBody, type Looks } from '../core/style'
 import type { Palette } from '../palette'
 import { placeInstance, type Poses } from '../pose'
-import type { Geometries } from './geometries'
-import { drawingOf } from './shapes'
+import { ensureHull, type Geometries } from './geometries'
+import { drawingOf, MANY } from './shapes'
 
 export interface Part {
   /** Index in the model; 0 is the ground. */
@@ -26,6 +27,8 @@ export interface Part {
   readonly geometry: BufferGeometry
   /** Geometry → body. */
   readonly local: Matrix4
+  /** [m] from the body's centre of mass */
+  readonly reach: number
   readonly colour: string | null
 }
 
@@ -72,6 +75,7 @@ export function createBodyPainter(
     const known = batch.passes.get(use)
     if (known) return known
     const n = batch.members.length
+    if (use === 'hover' || use === 'select') ensureHull(batch.geometry)
     const mesh = new InstancedMesh(batch.geometry, materials[use] as Material, n)
     // Instances wander: a bounding sphere would have to follow them.
     mesh.frustumCulled = false
@@ -159,12 +163,21 @@ export function shapesOf(compiled: CompiledScene, id: string, speck: number): re
   ]
 }
 
+const sphere = new Sphere()
+
+function reachOf({ boundingSphere }: BufferGeometry, local: Matrix4): number {
+  if (!boundingSphere) return 0
+  sphere.copy(boundingSphere).applyMatrix4(local)
+  return sphere.center.length() + sphere.radius
+}
+
 function partsOf(compiled: CompiledScene, geometries: Geometries, speck: number) {
   const parts: Part[] = []
   const batches = new Map<string, Batch>()
+  const coarse = compiled.model.nb > MANY
   compiled.model.bodyIds.forEach((id, body) => {
     for (const shape of shapesOf(compiled, id, speck)) {
-      const drawing = drawingOf(shape)
+      const drawing = drawingOf(shape, coarse)
       const geometry = geometries.take(drawing)
       const batch: Batch = batches.get(drawing.key) ?? {
         key: drawing.key,
@@ -174,7 +187,8 @@ function partsOf(compiled: CompiledScene, geometries: Geometries, speck: number)
       }
       batches.set(drawing.key, batch)
       batch.members.push(parts.length)
-      parts.push({ body, id, geometry, local: drawing.local, colour: shape.colour })
+      const { local } = drawing
+      parts.push({ body, id, geometry, local, reach: reachOf(geometry, local), colour: shape.colour })
     }
   })
   return { parts, batches: [...batches.values()] }

@@ -1,8 +1,8 @@
 import type { Vec3 } from '@freebody/math'
 import { shapeKinds, type PlacedShape, type ShapeDefinition, type ShapeKindName } from '@freebody/scene'
-import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
+import { Box3, type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { createGeometries } from './geometries'
+import { createGeometries, ensureHull } from './geometries'
 import { drawingOf } from './shapes'
 
 const kinds = Object.keys(shapeKinds) as ShapeKindName[]
@@ -71,6 +71,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   it('has a hull that stays closed', () => {
     const position = geometry.getAttribute('position')
+    ensureHull(geometry)
     const hull = geometry.getAttribute('hull')
     const seen = new Map<string, Vector3>()
     for (let i = 0; i < position.count; i++) {
@@ -116,6 +117,23 @@ describe('geometries', () => {
     expect(balls[0].key).toBe(balls[1].key)
     expect(drawingOf(rod([0, 0, 0], [2, 0, 0])).key).not.toBe(lengths[0].key)
   })
+
+  it.each(['box', 'plate', 'sphere'] as const)(
+    'of a %s among many have fewer triangles and the same size',
+    (kind) => {
+      const made = [false, true].map((coarse) => drawingOf(defaults(kind), coarse))
+      expect(made[0].key).not.toBe(made[1].key)
+      const [fine, coarse] = made.map(({ build }) => build())
+      const triangles = (g: BufferGeometry) => (g.getIndex() ?? g.getAttribute('position')).count / 3
+      expect(triangles(coarse)).toBeLessThan(triangles(fine) / 3)
+      const [a, b] = [fine, coarse].map((g) =>
+        new Box3().setFromBufferAttribute(g.getAttribute('position') as never),
+      )
+      expect(b.getSize(new Vector3()).distanceTo(a.getSize(new Vector3()))).toBeLessThan(
+        0.05 * a.getSize(new Vector3()).length(),
+      )
+    },
+  )
 
   it('put the ends of a rod where it says', () => {
     const { local } = drawingOf(rod([0.1, 0.2, 0.3], [0.5, -0.2, 0.9]))

@@ -28,6 +28,9 @@ export interface Drawing {
 
 type Params = PlacedShape['params']
 
+/** Scenes of more bodies draw round shapes and edges from fewer triangles: each is small, and all of them are drawn twice. */
+export const MANY = 300
+
 const IDENTITY = new Matrix4()
 const Z = new Vector3(0, 0, 1)
 
@@ -37,15 +40,15 @@ const vector = (p: Params, name: string): Vec3 => p[name] as Vec3
 /** Part of its least edge by which a solid is rounded: it catches light and stays a box. */
 const BEVEL = 0.09
 
-const drawings: Readonly<Record<ShapeKindName, (p: Params) => Drawing>> = {
-  box: (p) => slab(vector(p, 'size')),
-  plate: (p) => slab([number(p, 'width'), number(p, 'height'), number(p, 'thickness')]),
-  sphere(p) {
+const drawings: Readonly<Record<ShapeKindName, (p: Params, coarse: boolean) => Drawing>> = {
+  box: (p, coarse) => slab(vector(p, 'size'), coarse),
+  plate: (p, coarse) => slab([number(p, 'width'), number(p, 'height'), number(p, 'thickness')], coarse),
+  sphere(p, coarse) {
     const r = number(p, 'radius')
-    return { key: 'ball', build: ball, local: new Matrix4().makeScale(r, r, r) }
+    return { ...ball(coarse), local: new Matrix4().makeScale(r, r, r) }
   },
-  ellipsoid(p) {
-    return { key: 'ball', build: ball, local: new Matrix4().makeScale(...vector(p, 'radii')) }
+  ellipsoid(p, coarse) {
+    return { ...ball(coarse), local: new Matrix4().makeScale(...vector(p, 'radii')) }
   },
   cylinder(p) {
     const [r, l] = [number(p, 'radius'), number(p, 'length')]
@@ -91,8 +94,8 @@ const drawings: Readonly<Record<ShapeKindName, (p: Params) => Drawing>> = {
 }
 
 /** The geometry of a placed shape, and geometry → body. */
-export function drawingOf({ kind, params, p_BS, q_BS }: PlacedShape): Drawing {
-  const drawing = drawings[kind](params)
+export function drawingOf({ kind, params, p_BS, q_BS }: PlacedShape, coarse = false): Drawing {
+  const drawing = drawings[kind](params, coarse)
   const place = new Matrix4().compose(
     new Vector3(...p_BS),
     readQuat(new Quaternion(), q_BS, 0),
@@ -101,17 +104,21 @@ export function drawingOf({ kind, params, p_BS, q_BS }: PlacedShape): Drawing {
   return { ...drawing, local: place.multiply(drawing.local) }
 }
 
-function slab(size: Vec3): Drawing {
+function slab(size: Vec3, coarse: boolean): Drawing {
   const bevel = BEVEL * Math.min(...size)
   return {
-    key: `box ${size.join(' ')}`,
-    build: () => new RoundedBoxGeometry(...size, 3, bevel),
+    key: `${coarse ? 'coarse ' : ''}box ${size.join(' ')}`,
+    build: () => new RoundedBoxGeometry(...size, coarse ? 1 : 3, bevel),
     local: IDENTITY,
   }
 }
 
-function ball(): BufferGeometry {
-  return new SphereGeometry(1, 40, 24).rotateX(Math.PI / 2)
+function ball(coarse: boolean): Omit<Drawing, 'local'> {
+  const [around, along] = coarse ? [18, 12] : [40, 24]
+  return {
+    key: `ball ${around}`,
+    build: () => new SphereGeometry(1, around, along).rotateX(Math.PI / 2),
+  }
 }
 
 function prism(corners: readonly (readonly [number, number])[], thickness: number): BufferGeometry {

@@ -2,6 +2,7 @@ import { examples, type Scene } from '@freebody/scene'
 import { InstancedMesh, Matrix4, Mesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { chain, sessionOf } from '../testing/session'
+import { boxAround, roughlyAround } from '../view/bounds'
 import { createCore, type Core } from './core'
 import { plainLooks } from './style'
 import { plainWishes } from './wishes'
@@ -181,5 +182,41 @@ describe('the floor', () => {
     const { core } = coreOf(ball(0.5))
     core.wish({ ...everything, floor: -0.25 })
     expect(core.floor).toBe(-0.25)
+  })
+})
+
+describe('several hundred bodies', () => {
+  const { core } = coreOf(chain(400))
+  core.wish({ ...everything, arrows: { ...everything.arrows, labels: false } })
+  const look = (distance: number) => {
+    core.rig.orbit = { ...core.rig.orbit, target: [...core.ball.centre], distance }
+    core.frame(0)
+  }
+
+  it('show their glyphs from near, and draw none that are too small to be seen', () => {
+    const { children } = core.built.glyphs.object
+    look(1)
+    expect(children.some((mesh) => mesh.visible)).toBe(true)
+    look(1000 * core.ball.radius)
+    expect(children.some((mesh) => mesh.visible)).toBe(false)
+    look(1)
+    expect(children.some((mesh) => mesh.visible)).toBe(true)
+  })
+
+  it('have names from all over the scene', () => {
+    look(3 * core.ball.radius)
+    const shown = core.labels.shown().filter(({ tone, text }) => tone === 'name' && text.length > 1)
+    expect(shown.length).toBeGreaterThan(4)
+    const [left, right] = [Math.min, Math.max].map((of) => of(...shown.map(({ p_W }) => p_W.x)))
+    const box = boxAround(core.built.bodies.parts, core.built.poses, [])
+    expect(right - left).toBeGreaterThan(0.7 * (box.max.x - box.min.x))
+  })
+
+  it('lie within the rough box that is looked at while they move', () => {
+    const { bodies, poses } = core.built
+    const rough = roughlyAround(bodies.parts, poses)
+    const exact = boxAround(bodies.parts, poses, [], ({ body }) => body > 0)
+    expect(rough.containsBox(exact)).toBe(true)
+    expect(rough.getSize(new Vector3()).x).toBeLessThan(1.1 * exact.getSize(new Vector3()).x)
   })
 })

@@ -30,6 +30,7 @@ import {
   cornersOf,
   emptyBall,
   frameOrigins,
+  roughlyAround,
   steadyFloor,
   steadyRadius,
   type Ball,
@@ -195,7 +196,7 @@ export function createCore(session: StageSession): Core {
   function follow(now: number): void {
     if (now - looked < LOOK) return
     looked = now
-    const here = ballAround(boxAround(built.bodies.parts, built.poses, [], (part) => part.body > 0))
+    const here = ballAround(roughlyAround(built.bodies.parts, built.poses))
     const away = Math.hypot(...here.centre.map((c, i) => c - ball.centre[i]))
     if (away + here.radius < 1.3 * ball.radius) return
     ball = { centre: here.centre, radius: Math.max(ball.radius, 1.1 * here.radius) }
@@ -264,7 +265,7 @@ export function createCore(session: StageSession): Core {
       rig.apply(reach())
       readings.update(session, style.on, wantsForces(wishes))
       bodies.update(poses)
-      if (layers.glyphs) glyphs.update(poses)
+      if (layers.glyphs) glyphs.update(poses, rig.camera, rig.height)
       // A body that stands alone stands on plain paper.
       const alone = looks.freeBody !== null
       ground.update(rig, floorHeight(), layers.grid && !alone, layers.shadows && !alone)

@@ -51,10 +51,12 @@ const GLASS = /* glsl */ `
   diffuseColor.a *= mix(1.0, 0.22, smoothstep(0.0, 0.75, abs(dot(geometryViewDir, normal))));
 `
 
-/** Glyphs that shrink on the screen fade before they become specks. */
+/** [px] Glyphs that shrink on the screen fade before they become specks, and from here on are not there. */
+export const FADED = 4
+
 const FADE_VERTEX = /* glsl */ `
   float pixels = unit * projectionMatrix[1][1] * picture.y * 0.5 / gl_Position.w;
-  vFade = smoothstep(4.0, 9.0, pixels);
+  vFade = smoothstep(${FADED.toFixed(1)}, 9.0, pixels);
 `
 
 export function createMaterials(): Materials {

@@ -25,6 +25,17 @@ interface Named {
 
 const point = new Vector3()
 
+const MANY = 140
+/** Steps of the golden ratio fall evenly, wherever one stops. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
+function spread(list: Named[]): void {
+  const n = list.length
+  const places = list.map((item, i) => ({ item, at: ((i + 1) * GOLDEN) % 1 }))
+  places.sort((a, b) => a.at - b.at)
+  for (let i = 0; i < n; i++) list[i] = places[i].item
+}
+
 export function createNames({ model, names }: CompiledScene, glyphs: GlyphPainter): Names {
   const text = (id: string) => names.get(id) ?? id
   const list: Named[] = [
@@ -42,6 +53,8 @@ export function createNames({ model, names }: CompiledScene, glyphs: GlyphPainte
       }),
     ),
   ]
+  // Of many only some find room: those should be from all over the scene, not the first of the list.
+  if (list.length > MANY) spread(list)
   return {
     draw({ labels, wishes: { layers, looks, palette }, built: { poses } }) {
       for (let i = 0; i < list.length; i++) {

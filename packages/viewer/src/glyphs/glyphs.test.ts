@@ -62,6 +62,8 @@ describe('glyphs', () => {
     const { spots } = itemsFor(two({ kind: 'revolute' }), radius)
     expect(spots[0].unit).toBeLessThanOrEqual(0.4 * 0.4)
     expect(itemsFor(two({ kind: 'revolute' }), 0.5).spots[0].unit).toBeCloseTo(0.035, 12)
+    // However long the bridge, its joints do not cover its planks.
+    expect(itemsFor(two({ kind: 'revolute' }), 1000).spots[0].unit).toBeLessThan(0.8 * 0.4)
   })
 
   it('of a rope run over all its points, and a spring is a coil', () => {

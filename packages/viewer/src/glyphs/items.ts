@@ -17,6 +17,8 @@ export interface GlyphItem {
   readonly local: Matrix4
   /** [m] glyph size */
   readonly unit: number
+  /** [m] from the middle of the body */
+  readonly reach: number
 }
 
 export type LinkStyle = 'coil' | 'bar' | 'rope' | 'ray'
@@ -82,7 +84,17 @@ export function itemsOf(model: Model, parts: readonly Part[], radius: number): I
       if (glyph.shape !== 'line') {
         if (glyph.on >= thing.frameCount) continue
         const local = placeOfFrame(thing, glyph.on).multiply(placeOfGlyph(glyph, unit))
-        glyphs.push({ id: thing.id, kind, shape: glyph.shape, body: thing.body[glyph.on], local, unit })
+        const [, , , , , , , , , , , , x, y, z] = local.elements
+        const reach = Math.hypot(x, y, z)
+        glyphs.push({
+          id: thing.id,
+          kind,
+          shape: glyph.shape,
+          body: thing.body[glyph.on],
+          local,
+          unit,
+          reach,
+        })
         // A line is as long as it is: a small body at its end does not make it thinner than the others.
       } else links.push(...linksOf(thing, kind, glyph, Math.max(unit, 0.7 * USUAL * radius)))
     }
@@ -136,6 +148,8 @@ function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
 /** Part of the scene's radius a glyph measures. */
 const USUAL = 0.07
 const LEAST = 0.01
+/** Times as large as its bodies allow that it may become to be seen: in a scene of a thousand links the least would cover them. */
+const ENLARGED = 2
 
 /** [m] A glyph is small beside the scene, and never large beside the bodies it joins: `extents` says what they allow. */
 export function unitOf(
@@ -148,5 +162,5 @@ export function unitOf(
     const b = thing.body[f]
     if (b > 0 && extents[b] > 0) unit = Math.min(unit, extents[b])
   }
-  return Math.max(unit, LEAST * radius)
+  return Math.max(unit, Math.min(LEAST * radius, ENLARGED * unit))
 }

@@ -2,6 +2,7 @@
 import type { Model } from '@freebody/dynamics'
 import {
   type BufferGeometry,
+  type Camera,
   Color,
   Group,
   InstancedBufferAttribute,
@@ -10,7 +11,7 @@ import {
   Vector3,
 } from 'three'
 import type { Part } from '../bodies/painter'
-import type { Materials } from '../core/materials'
+import { FADED, type Materials } from '../core/materials'
 import { ORDER } from '../core/order'
 import { outlineOf, presenceOfAttached, type Looks } from '../core/style'
 import type { Palette } from '../palette'
@@ -33,7 +34,8 @@ export interface GlyphPainter {
   readonly spots: readonly Spot[]
   readonly links: readonly LinkItem[]
   restyle(looks: Looks, palette: Palette): void
-  update(poses: Poses): void
+  /** `camera`: where glyphs would be too small to be seen, none are placed or drawn. */
+  update(poses: Poses, camera: Camera, height: number): void
   dispose(): void
 }
 
@@ -170,8 +172,14 @@ export function createGlyphPainter(
       spots = items.spots.filter(solid)
       links = items.links.filter(solid)
     },
-    update(poses) {
-      for (let b = 0; b < glyphBatches.length; b++) placeGlyphs(glyphBatches[b], poses)
+    update(poses, camera, height) {
+      for (let b = 0; b < glyphBatches.length; b++) {
+        const { mesh, behind, shown } = glyphBatches[b]
+        const seen = isSeen(shown, poses, camera, FADED / (0.5 * height * materials.unit.value))
+        mesh.visible = seen
+        if (behind) behind.visible = seen
+        if (seen) placeGlyphs(glyphBatches[b], poses)
+      }
       for (let b = 0; b < linkBatches.length; b++) placeLinks(linkBatches[b], linkBatches[b].style, poses)
     },
     dispose() {
@@ -182,6 +190,21 @@ export function createGlyphPainter(
       object.clear()
     },
   }
+}
+
+/** Some of them measure more on the screen than what the material fades to nothing; `least` is that in units of the picture. */
+function isSeen(shown: readonly GlyphItem[], { m_WB }: Poses, camera: Camera, least: number): boolean {
+  const v = camera.matrixWorldInverse.elements
+  const p = camera.projectionMatrix.elements
+  // As gl_Position.w of the material: the depth in perspective, one without.
+  for (let i = 0; i < shown.length; i++) {
+    const o = 16 * shown[i].body + 12
+    const z = v[2] * m_WB[o] + v[6] * m_WB[o + 1] + v[10] * m_WB[o + 2] + v[14]
+    // The glyph may sit at the near end of its body.
+    const w = p[11] * (z + shown[i].reach) + p[15]
+    if (w < p[5] / least) return true
+  }
+  return false
 }
 
 function placeGlyphs({ shown, mesh }: Batch<GlyphItem>, poses: Poses): void {

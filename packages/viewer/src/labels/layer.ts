@@ -149,7 +149,8 @@ export function createLabelLayer(): LabelLayer {
           continue
         }
         rig.project(label.p_W, at)
-        if (at.z < -1 || at.z > 1) {
+        // What is out of sight takes no turn from what is not.
+        if (at.z < -1 || at.z > 1 || at.x < 0 || at.y < 0 || at.x > rig.width || at.y > rig.height) {
           label.place = -1
           continue
         }

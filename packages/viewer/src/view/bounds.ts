@@ -37,6 +37,19 @@ export function boxAround(
   return all
 }
 
+/** Around the spheres of all parts that move: larger than the box of their shapes, and a fraction of the work. */
+export function roughlyAround(parts: readonly Part[], { m_WB }: Poses): Box3 {
+  const all = new Box3()
+  for (let i = 0; i < parts.length; i++) {
+    const { body, reach } = parts[i]
+    if (body === 0) continue
+    const o = 16 * body + 12
+    all.min.min(point.set(m_WB[o] - reach, m_WB[o + 1] - reach, m_WB[o + 2] - reach))
+    all.max.max(point.set(m_WB[o] + reach, m_WB[o + 1] + reach, m_WB[o + 2] + reach))
+  }
+  return all
+}
+
 export function ballAround(all: Box3): Ball {
   if (all.isEmpty()) return emptyBall
   const centre = all.getCenter(point)
