@@ -20,6 +20,7 @@ const SOURCES = [
   'packages/math/src/blocks/substitute.ts',
   'packages/math/src/blocks/factor.ts',
   'packages/dynamics/src/fade.ts',
+  'packages/dynamics/src/limits.ts',
   'packages/dynamics/src/pins/work.ts',
   'packages/dynamics/src/pins/bodies.ts',
   'packages/dynamics/src/pins/rows.ts',
@@ -30,7 +31,11 @@ const SOURCES = [
   'packages/dynamics/src/pins/correct.ts',
 ]
 /** Their functions can be called from outside. */
-const ENTRIES = ['packages/dynamics/src/integrators/sums.ts', 'packages/dynamics/src/machine/kernels.ts']
+const ENTRIES = [
+  'packages/dynamics/src/integrators/sums.ts',
+  'packages/dynamics/src/machine/kernels.ts',
+  'packages/dynamics/src/machine/whole.ts',
+]
 
 export const TARGET = 'packages/dynamics/src/machine/compiled.ts'
 

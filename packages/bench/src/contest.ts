@@ -4,7 +4,7 @@ import type { Case, Isolate } from './isolate'
 import { attempt, climb } from './ladder'
 import { figureOf, interleave, type Plan, type Timing } from './measure'
 import { coarsestOf, type ProblemName, problems } from './problems'
-import { type Contest, type Entry, type Participant, type Reached, targets } from './results'
+import { type Contest, type Entry, type Participant, type Reached, type Rung, targets } from './results'
 
 /** [s] the step whose time is compared, and the accuracy after a second of such steps */
 export const dt = 1 / 240
@@ -62,7 +62,7 @@ export async function contest(
     const explored = await together(who, ground.atOnce, (contender) =>
       explore(contender, problem, plan, ground, isolates.get(contender)!),
     )
-    const candidates = explored.flatMap(({ contender, entries }) => cheapest(contender, problem, entries))
+    const candidates = explored.flatMap(({ contender, entries }) => promising(contender, problem, entries))
     const costs = await interleave(
       candidates.map(({ contender, run }) => ({
         steps: 1,
@@ -165,19 +165,32 @@ async function together<T, U>(
   return done
 }
 
-/** For each target the run that looked cheapest; one run may serve several. */
-function cheapest(contender: ContenderName, problem: ProblemName, entries: Explored['entries']): Candidate[] {
-  const all = entries.flatMap(({ setting, rungs }) =>
-    rungs.flatMap(({ knob, error, rough }) =>
-      error === undefined ? [] : [{ run: { problem, setting, knob }, error, rough }],
-    ),
-  )
-  const serving = new Set<(typeof all)[number]>()
+/** How much dearer than another a setting may have looked and still be the cheaper one: what is looked at first runs cold. */
+const DOUBT = 2
+
+/** For each target the coarsest run of every setting that reaches it and did not look much dearer than others; one run may serve several
+ targets. */
+function promising(
+  contender: ContenderName,
+  problem: ProblemName,
+  entries: Explored['entries'],
+): Candidate[] {
+  const serving = new Set<Rung>()
+  const settingOf = new Map<Rung, string>()
   for (const target of targets) {
-    const able = all.filter(({ error }) => error <= target)
-    if (able.length > 0) serving.add(able.reduce((a, b) => (b.rough < a.rough ? b : a)))
+    const able = entries.flatMap(({ setting, rungs }) => {
+      const rung = rungs.find(({ error }) => error !== undefined && error <= target)
+      if (rung) settingOf.set(rung, setting)
+      return rung ?? []
+    })
+    const least = Math.min(...able.map(({ rough }) => rough))
+    for (const rung of able) if (rung.rough <= DOUBT * least) serving.add(rung)
   }
-  return [...serving].map(({ run, error }) => ({ contender, run, error }))
+  return [...serving].map((rung) => ({
+    contender,
+    run: { problem, setting: settingOf.get(rung)!, knob: rung.knob },
+    error: rung.error!,
+  }))
 }
 
 /** Now that prices are known well, for each target the cheapest run that is accurate enough. */

@@ -5,7 +5,7 @@ import type { ProblemName } from './problems'
 export const quickPlan: ContestPlan = {
   quick: true,
   rounds: 3,
-  warmup: 1,
+  warmup: 0,
   limit: 100,
   limits: { 'chain-20': { mujoco: 450 } },
 }

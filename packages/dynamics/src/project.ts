@@ -12,28 +12,17 @@ import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
-import { restoreFor } from './machine/kernels'
+import { CLOSED, rankFor, restoreFor, ROUNDING, STILL } from './limits'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
 
-/** Position errors below this fraction of the mechanism's length are closed. */
-const CLOSED = 1e-11
-/** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
-const STILL = 1e-11
-/** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at
- a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇. */
-const ROUNDING = 1e-15
 /** A row that is just being dropped near a singular position cannot be corrected there; more than this is a contradiction. */
 const CONTRADICTION = 1e-6
 
 /** Rank tolerance off the manifold: an implied row's pivot grows as the square of the violation. */
 export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
-  return rankToleranceFor(worstPhi(m, ws).value / m.length, o)
-}
-
-function rankToleranceFor(off: number, o: Settings): number {
-  return Math.min(1e-3, Math.max(o.rankTolerance, 100 * off * off))
+  return rankFor(worstPhi(m, ws).value / m.length, o.rankTolerance)
 }
 
 /** Pivot ratio above which a row dropped at the start of a step means something at this stage of it. */
@@ -62,7 +51,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
     assembleStep(m, s, ws)
     const worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    factorS(m, ws, rankToleranceFor(worst.value / m.length, o))
+    factorS(m, ws, rankFor(worst.value / m.length, o.rankTolerance))
     if (worst.value <= closed) break
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
     before = worst.value
@@ -200,6 +189,10 @@ export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level
   const { x, motion } = ws
   const { rowAt } = m.algebra
   ws.pinRows.isReduced = false
+  if (ws.pinned) {
+    ws.kernels.removeNormal(ws.work, v)
+    return
+  }
   x.fill(0)
   subtractA(m, ws, v, x)
   if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0

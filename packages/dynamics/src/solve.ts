@@ -9,6 +9,7 @@
  Where M is singular, inverseMass belongs to M + δ (mass.ts) and `refine` iterates on the true system
    [M  −Aᵀ; A  0] [ν̇; λ] = [Q; b]. */
 import { backward, forward, removeNull, spanNull } from '@freebody/math'
+import { AGREE, ILL } from './limits'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
 import { massless, notFinite, type Failure } from './outcome'
@@ -47,11 +48,6 @@ export function disagreement(ws: Workspace): number {
   }
   return worst
 }
-
-/** Below this, what redundant rows disagree about is rounding and drift. */
-export const AGREE = 1e-9
-/** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
-export const ILL = 1e-6
 
 export type SolveFailure =
   | { readonly kind: 'not-finite'; readonly body: number }

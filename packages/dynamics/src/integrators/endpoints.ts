@@ -81,10 +81,7 @@ export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Floa
 export function accept(s: State, ws: Workspace, o: Settings, last: number): void {
   const it = ws.integration
   copyState(s, it.trial)
-  const { stages } = it
-  const rate = stages[last]
-  stages[last] = stages[0]
-  stages[0] = rate
+  it.stages[0].set(it.stages[last])
   remember(s, ws, o)
 }
 

@@ -1,6 +1,7 @@
 /* Explicit Runge–Kutta on the constrained motion, fixed or error-controlled. */
 import type { Model } from '../model'
 import { stepTooSmall, type Failure, type Reason } from '../outcome'
+import { pinStep } from '../pins/stage'
 import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import type { State } from '../state'
@@ -8,7 +9,7 @@ import type { Workspace } from '../workspace'
 import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
-import type { Tableau, Terms } from './tableau'
+import { scheduleOf, type Tableau, type Terms } from './tableau'
 
 /** Reasons that a smaller step does not take away. */
 const LASTING: ReadonlySet<Reason> = new Set(['massless', 'contradictory', 'formulation'])
@@ -141,6 +142,12 @@ function attempt(
   const n = table.c.length
   trial.u.set(s.u)
   trial.h = s.h
+  if (rateAt === stageRate && pinStep(m, ws, scheduleOf(table), h, o)) {
+    trial.t = s.t + h
+    it.errorSize = 0
+    if (table.error) measure(table, m, s, ws, h, o)
+    return null
+  }
   for (let i = 1; i < n; i++) {
     combine(ws.kernels, trial.y, from, h, table.a[i], stages)
     trial.t = s.t + table.c[i] * h

@@ -2,6 +2,7 @@
 import type { Room } from '@freebody/math'
 import type { Model } from '../model'
 import type { Settings } from '../settings'
+import type { StepWork } from '../machine/whole'
 import { createState, type State } from '../state'
 
 /** Stages of the largest tableau, and the rate at the new point. */
@@ -13,7 +14,7 @@ export interface Integration {
   /** The new point. */
   readonly trial: State
   /** ẏ of each stage; stage 0 belongs to `at`. */
-  readonly stages: Float64Array[]
+  readonly stages: readonly Float64Array[]
   readonly error: Float64Array
   /** (nb+1) × 6 the same in twist form, of positions and of velocities; and what each unit of it counts. */
   readonly errorQ: Float64Array
@@ -31,6 +32,8 @@ export interface Integration {
   /** The same along the constraints and, squared, across them. */
   tangentError: number
   normalError: number
+  /** The same for kernels that take a whole step. */
+  readonly step: StepWork
   /** Newton matrix of the implicit method; made on first use. */
   dense: DenseScratch | null
 }
@@ -45,17 +48,26 @@ export interface DenseScratch {
 export function createIntegration(m: Model, room: Room): Integration {
   const start = createState(m)
   const n = start.y.length
+  const trial = createState(m, room)
+  const at = createState(m, room)
+  const stages = Array.from({ length: STAGES }, () => room.f64(n))
+  const dropped = room.u8(m.algebra.pattern.rows)
+  const [k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12] = stages
   return {
     start,
-    trial: createState(m, room),
-    stages: Array.from({ length: STAGES }, () => room.f64(n)),
+    trial,
+    stages,
+    step: {
+      ...{ length: n, from: at.y, y: trial.y, q: trial.q, v: trial.v, kept: dropped },
+      ...{ k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12 },
+    },
     error: room.f64(n),
     errorQ: room.f64(start.v.length),
     errorV: room.f64(start.v.length),
     scale: new Float64Array(4),
-    at: createState(m, room),
+    at,
     settings: null,
-    dropped: room.u8(m.algebra.pattern.rows),
+    dropped,
     droppedCount: 0,
     contradictory: false,
     errorSize: 0,

@@ -1,4 +1,5 @@
 /* Explicit Runge–Kutta methods as data. */
+import type { Schedule } from '../machine/whole'
 
 /** (stage, coefficient) */
 export type Terms = readonly (readonly [number, number])[]
@@ -75,4 +76,23 @@ export const dormandPrince54: Tableau = {
     [5, 22 / 525],
     [6, -1 / 40],
   ],
+}
+
+const schedules = new Map<Tableau, Schedule>()
+
+/** The same for kernels that take a whole step. */
+export function scheduleOf(table: Tableau): Schedule {
+  const known = schedules.get(table)
+  if (known) return known
+  const rows = [...table.a, table.b]
+  const start = [0]
+  for (const row of rows) start.push(start[start.length - 1] + row.length)
+  const made: Schedule = {
+    stages: table.c.length,
+    start: Int32Array.from(start),
+    stage: Int32Array.from(rows.flatMap((row) => row.map(([stage]) => stage))),
+    coefficient: Float64Array.from(rows.flatMap((row) => row.map(([, coefficient]) => coefficient))),
+  }
+  schedules.set(table, made)
+  return made
 }

@@ -4,7 +4,6 @@ import type { F64 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'
 import type { PinWork } from '../pins/work'
 import {
-  addForce,
   correctPositions,
   correctVelocities,
   factorAlone,
@@ -16,12 +15,12 @@ import {
   placeRows,
   rateOfReduced,
   reduceRight,
-  restoreFor,
+  removeNormal,
   solveX,
   spreadX,
-  subtractMotion,
 } from './kernels'
 import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
+import { wholeStep } from './whole'
 
 /** As they stand. */
 export const plainKernels = {
@@ -39,11 +38,10 @@ export const plainKernels = {
   correctVelocities,
   spreadX,
   rateOfReduced,
-  subtractMotion,
-  addForce,
+  removeNormal,
   firmStage,
   loopStage,
-  restoreFor,
+  wholeStep,
 }
 const plain = plainKernels
 
@@ -93,6 +91,15 @@ export function compiledKernels(
 ): Kernels | null {
   const w = write(structure, layouts.PinWork, layouts, buffer, room)
   if (room.isFull) return null
+  const known = new Map<object, number>()
+  /** Structures that come after the workspace was made. */
+  const placed = (structure: object, layout: string): number => {
+    const found = known.get(structure)
+    if (found !== undefined) return found
+    const address = write(structure, layouts[layout], layouts, buffer, room)
+    known.set(structure, address)
+    return address
+  }
   /** A state of somebody else's is not in the memory. */
   const isHere = (x: F64) => x.buffer === buffer
   const at = (x: ArrayBufferView) => x.byteOffset
@@ -147,13 +154,12 @@ export function compiledKernels(
     reduceRight: () => void e.reduceRight(w),
     solveX: () => void e.solveX(w),
     spreadX: () => void e.spreadX(w),
-    subtractMotion(work, v) {
-      if (isHere(v)) e.subtractMotion(w, at(v))
-      else plain.subtractMotion(work, v)
+    removeNormal(work, v) {
+      if (isHere(v)) e.removeNormal(w, at(v))
+      else plain.removeNormal(work, v)
     },
-    addForce(work, out) {
-      if (isHere(out)) e.addForce(w, at(out))
-      else plain.addForce(work, out)
+    wholeStep(_, it, table, keptCount, h, rankTolerance) {
+      return e.wholeStep(w, placed(it, 'StepWork'), placed(table, 'Schedule'), keptCount, h, rankTolerance)
     },
   }
 }

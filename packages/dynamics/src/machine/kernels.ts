@@ -14,10 +14,11 @@ import {
   SMALLEST,
   type U8,
 } from '@freebody/math'
+import { restoreFor } from '../limits'
 import { placeBodies } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, normaliseAll, spreadErrors } from '../pins/correct'
-import { addPins, pullPins, spreadPins, subtractPins } from '../pins/operators'
+import { pullPins, spreadPins, subtractPins } from '../pins/operators'
 import { fillPairs } from '../pins/pairs'
 import { writePinRates } from '../pins/rates'
 import { assemblePins } from '../pins/rows'
@@ -98,13 +99,13 @@ export function rateOfReduced(work: PinWork, q: F64, v: F64, out: F64): bool {
   return writePinRates(work, q, v, out)
 }
 
-/** x −= A ν, and out += Aᵀx. */
-export function subtractMotion(work: PinWork, v: F64): void {
-  subtractPins(work, v, work.x)
-}
-
-export function addForce(work: PinWork, out: F64): void {
-  addPins(work, work.x, out)
+/** v −= M⁻¹AᵀS⁺A v, and minus what was taken away is left in work.motion. */
+export function removeNormal(work: PinWork, v: F64): void {
+  const { nb, rows, x, motion } = work
+  for (let r = rows - 1; r >= 0; r--) x[r] = 0
+  subtractPins(work, v, x)
+  spreadX(work)
+  for (let i = 6 * nb + 5; i >= 6; i--) v[i] += motion[i]
 }
 
 /** ẏ at an inner stage in one go, where nothing is dropped and S is not ill-conditioned. False where it is, or a number is not finite. */
@@ -126,14 +127,7 @@ export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f6
   return rateOfReduced(work, q, v, out)
 }
 
-/** Pivot ratio above which a row dropped at the start of a step means something at a stage of it that is `off` the constraints by
- this fraction of the mechanism's length: well above what the violation makes of an implied row, and no larger, so that rows
- lost at a crossing of branches are back at once. */
-export function restoreFor(off: f64): f64 {
-  return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
-}
-
-function largestOf(x: F64, n: i32): f64 {
+export function largestOf(x: F64, n: i32): f64 {
   let most: f64 = 0
   for (let i = 0; i < n; i++) {
     const a = Math.abs(x[i])

@@ -1,7 +1,8 @@
 /* From the right side to ẏ in the usual case, with nothing written in between. What `solveAccelerations` and `writeRates` do for every
  case; whatever is not usual goes there. */
+import { AGREE, ILL } from '../limits'
 import type { Model } from '../model'
-import { AGREE, disagreement, ILL } from '../solve'
+import { disagreement } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 

@@ -1,7 +1,9 @@
 /* A state of balls and hinges, from bodies to S: what integrators call. */
 import { assembleForces } from '../applied'
+import { ILL } from '../limits'
 import type { Model } from '../model'
-import { ILL } from '../solve'
+import type { Schedule } from '../machine/whole'
+import type { Settings } from '../settings'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 import { freeAccelerations, placeBodies } from './bodies'
@@ -62,6 +64,24 @@ export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, o
   ws.inconsistency = 0
   pinRows.state = s
   pinRows.hasErrors = it.droppedCount > 0
+  pinRows.hasRight = true
+  pinRows.isReduced = false
+  pinRows.hasS = false
+  return true
+}
+
+/** From it.at to it.trial, with its rate in the stage after the last, in one go. False where that takes more thought. */
+export function pinStep(m: Model, ws: Workspace, table: Schedule, h: number, o: Settings): boolean {
+  const { pinRows, work, kernels, integration: it } = ws
+  if (!m.pins || ws.solver || o.stabilisation !== 'projection' || ws.contradictory) return false
+  if (m.forces.length > 0 || m.massless.length > 0 || m.tracked > 0) return false
+  if (kernels.wholeStep(work, it.step, table, it.droppedCount, h, o.rankTolerance) === 0) return false
+  ws.pinned = true
+  ws.penalised = false
+  ws.contradictory = false
+  ws.inconsistency = 0
+  pinRows.state = it.trial
+  pinRows.hasErrors = true
   pinRows.hasRight = true
   pinRows.isReduced = false
   pinRows.hasS = false

@@ -1,0 +1,28 @@
+/* What counts as zero, for the engine and its kernels alike. */
+import type { f64 } from '@freebody/math'
+
+/** Position errors below this fraction of the mechanism's length are closed. */
+export const CLOSED = 1e-11
+/** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
+export const STILL = 1e-11
+/** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at
+ a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇. */
+export const ROUNDING = 1e-15
+
+/** Below this, what redundant rows disagree about is rounding and drift. */
+export const AGREE = 1e-9
+/** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
+export const ILL = 1e-6
+
+/** Rank tolerance at a place that is `off` the constraints by this fraction of the mechanism's length: an implied row's pivot grows as
+ the square of it. */
+export function rankFor(off: f64, least: f64): f64 {
+  return Math.min(1e-3, Math.max(least, 100 * off * off))
+}
+
+/** Pivot ratio above which a row dropped at the start of a step means something at a stage of it that is `off` the constraints by
+ this fraction of the mechanism's length: well above what the violation makes of an implied row, and no larger, so that rows
+ lost at a crossing of branches are back at once. */
+export function restoreFor(off: f64): f64 {
+  return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
+}

@@ -1,0 +1,165 @@
+/* A whole step of an explicit method in one go, where all is as usual: every stage firm, the new point near, nothing contradictory. What
+ integrators/explicit.ts does for every case, in the same order. */
+import { type bool, DROPPED, type F64, type f64, type I32, type i32, SMALLEST, type U8 } from '@freebody/math'
+import { addFour, addOne, addTwo } from '../integrators/sums'
+import { AGREE, CLOSED, ILL, rankFor, ROUNDING, STILL } from '../limits'
+import type { PinWork } from '../pins/work'
+import {
+  correctPositions,
+  correctVelocities,
+  factorReduced,
+  firmStage,
+  largestOf,
+  loopStage,
+  placeAll,
+  rateOfReduced,
+  reduceRight,
+} from './kernels'
+
+/** The points and rates of a step, as in Integration. */
+export interface StepWork {
+  /** Numbers in a state. */
+  readonly length: i32
+  readonly from: F64
+  readonly y: F64
+  readonly q: F64
+  readonly v: F64
+  /** Rows dropped at the start. */
+  readonly kept: U8
+  readonly k0: F64
+  readonly k1: F64
+  readonly k2: F64
+  readonly k3: F64
+  readonly k4: F64
+  readonly k5: F64
+  readonly k6: F64
+  readonly k7: F64
+  readonly k8: F64
+  readonly k9: F64
+  readonly k10: F64
+  readonly k11: F64
+  readonly k12: F64
+}
+
+/** A tableau in rows: those of a, then b. */
+export interface Schedule {
+  readonly stages: i32
+  /** Where the terms of each row start, and where the last ends. */
+  readonly start: I32
+  readonly stage: I32
+  readonly coefficient: F64
+}
+
+/** From `from` to y and its rate in the stage after the last, with `keptCount` rows dropped at the start. False where it takes more thought:
+ nothing is lost but time. */
+export function wholeStep(
+  work: PinWork,
+  it: StepWork,
+  table: Schedule,
+  keptCount: i32,
+  h: f64,
+  rankTolerance: f64,
+): i32 {
+  const { y, q, v } = it
+  const n = table.stages
+  for (let i = 1; i < n; i++) {
+    combineRow(it, table, i, h)
+    const out = stageOf(it, i)
+    if (keptCount === 0) {
+      if (!firmStage(work, q, v, rankTolerance, ILL, out)) return 0
+    } else if (!loopStage(work, q, v, it.kept, rankTolerance, ILL, out)) return 0
+  }
+  combineRow(it, table, n, h)
+  if (!isFiniteVector(y, it.length)) return 0
+
+  // as `project`
+  const length = work.length[0]
+  if (correctPositions(work, q, v, ROUNDING * length) < 0) return 0
+  placeAll(work, q, v, true)
+  const off = largestOf(work.phi, work.nc)
+  if (!(off <= Math.max(CLOSED * length, 1e-14 * largestPlace(work, q)))) return 0
+  factorReduced(work, rankFor(off / length, rankTolerance), 0)
+  const { found } = work.factor
+  if (found[SMALLEST] < ILL) return 0
+  const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
+  if (largestOf(work.phidot, work.nc) > ROUNDING * speed) {
+    correctVelocities(work, q, v, true)
+    if (!(largestOf(work.phidot, work.nc) <= STILL * speed)) return 0
+    reduceRight(work)
+  }
+  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return 0
+  return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
+}
+
+/** y = from + h Σ a_j k_j, in the order of `combine`. */
+function combineRow(it: StepWork, table: Schedule, i: i32, h: f64): void {
+  const { start, stage, coefficient: a } = table
+  const { y, length } = it
+  const end = start[i + 1]
+  let j = start[i]
+  let from = it.from
+  for (; j + 3 < end; j += 4) {
+    const k = stageOf(it, stage[j])
+    const l = stageOf(it, stage[j + 1])
+    const m = stageOf(it, stage[j + 2])
+    addFour(
+      y,
+      from,
+      length,
+      h * a[j],
+      k,
+      h * a[j + 1],
+      l,
+      h * a[j + 2],
+      m,
+      h * a[j + 3],
+      stageOf(it, stage[j + 3]),
+    )
+    from = y
+  }
+  for (; j + 1 < end; j += 2) {
+    addTwo(y, from, length, h * a[j], stageOf(it, stage[j]), h * a[j + 1], stageOf(it, stage[j + 1]))
+    from = y
+  }
+  if (j < end) addOne(y, from, length, h * a[j], stageOf(it, stage[j]))
+}
+
+function stageOf(it: StepWork, i: i32): F64 {
+  if (i === 0) return it.k0
+  if (i === 1) return it.k1
+  if (i === 2) return it.k2
+  if (i === 3) return it.k3
+  if (i === 4) return it.k4
+  if (i === 5) return it.k5
+  if (i === 6) return it.k6
+  if (i === 7) return it.k7
+  if (i === 8) return it.k8
+  if (i === 9) return it.k9
+  if (i === 10) return it.k10
+  if (i === 11) return it.k11
+  return it.k12
+}
+
+/** The largest n_dᵀr over dropped rows. */
+function disagreementOf(work: PinWork): f64 {
+  const { rows, residual } = work
+  const { dropped } = work.factor
+  let worst: f64 = 0
+  for (let r = 0; r < rows; r++) if (dropped[r] === 1) worst = Math.max(worst, Math.abs(residual[r]))
+  return worst
+}
+
+function largestPlace(work: PinWork, q: F64): f64 {
+  let most: f64 = 0
+  for (let j = 7 * work.nb; j > 0; j -= 7) {
+    most = Math.max(most, Math.max(Math.abs(q[j]), Math.max(Math.abs(q[j + 1]), Math.abs(q[j + 2]))))
+  }
+  return most
+}
+
+function isFiniteVector(y: F64, n: i32): bool {
+  let sum: f64 = 0
+  // x − x is 0 for every finite number and NaN for the others
+  for (let i = 0; i < n; i++) sum += y[i] - y[i]
+  return sum === 0
+}
