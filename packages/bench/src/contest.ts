@@ -15,6 +15,9 @@ export interface ContestPlan extends Plan {
   readonly limit: number
   /** Where a goal asks about somebody dearer than that. */
   readonly limits?: Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+  /** [ms] that everybody's settings run before they are timed: engines in JavaScript and in WebAssembly alike are compiled while they run,
+   first quickly, then well, and a person's simulation goes on for minutes */
+  readonly warm?: number
   /** [ms] that somebody is timed for in one round, and the steps this may take at most: more for clocks that tick coarsely */
   readonly enough?: number
   readonly most?: number
@@ -63,6 +66,7 @@ export async function contest(
       explore(contender, problem, plan, ground, isolates.get(contender)!),
     )
     const candidates = explored.flatMap(({ contender, entries }) => promising(contender, problem, entries))
+    if (!stopped()) await warmUp(candidates, isolates, plan)
     const costs = await interleave(
       candidates.map(({ contender, run }) => ({
         steps: 1,
@@ -213,10 +217,29 @@ function reachedBy(
   })
 }
 
+/** Each setting once, by the first of its runs. */
+async function warmUp(
+  candidates: readonly Candidate[],
+  isolates: ReadonlyMap<ContenderName, Isolate>,
+  { warm = 0 }: ContestPlan,
+): Promise<void> {
+  const done = new Set<string>()
+  for (const { contender, run } of candidates) {
+    const key = `${contender} ${run.setting}`
+    if (warm === 0 || done.has(key)) continue
+    done.add(key)
+    // Whoever fails at this fails when it counts, too.
+    await isolates
+      .get(contender)!
+      .cost(run, 1, warm)
+      .catch(() => Number.NaN)
+  }
+}
+
 async function stepRunners(
   explored: readonly Explored[],
   problem: ProblemName,
-  { enough = 8, most = 100 }: ContestPlan,
+  { enough = 8, most = 100, warm = 0 }: ContestPlan,
   { signal, progress }: Ground,
 ) {
   const runners = []
@@ -235,6 +258,7 @@ async function stepRunners(
           count = Math.min(most, 4 * count)
           each = await isolate.time(run, count)
         }
+        for (let spent = 0; spent < 1000 * warm; spent += most * each) each = await isolate.time(run, most)
         const steps = Math.min(most, Math.max(1, Math.ceil((1000 * enough) / each)))
         const time = () => {
           progress?.(contender, what)

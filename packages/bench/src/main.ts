@@ -1,4 +1,4 @@
-/* `pnpm bench [--quick] [--only <problem, contender or part>]… [--json <file>] [--page]`: the engine beside its peers.
+/* `pnpm bench [--quick] [--warm <ms>] [--only <problem, contender or part>]… [--json <file>] [--page]`: the engine beside its peers.
  A benchmark is not a test: it exits with 0 whatever it finds, and says what it missed. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -26,6 +26,7 @@ const parts = ['growth', 'endurance', ...experiments.map(({ name }) => name)]
 const { values: asked } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    warm: { type: 'string' },
     only: { type: 'string', multiple: true },
     json: { type: 'string' },
     page: { type: 'boolean', default: false },
@@ -56,7 +57,10 @@ const what: ProblemName[] =
 const does = (part: string): boolean =>
   someProblems.length + someParts.length > 0 ? someParts.includes(part) : true
 
-const plan: ContestPlan = asked.quick ? quickPlan : { quick: false, rounds: 7, warmup: 1, limit: 3000 }
+const usual: ContestPlan = asked.quick
+  ? quickPlan
+  : { quick: false, rounds: 7, warmup: 1, warm: 400, limit: 3000 }
+const plan: ContestPlan = { ...usual, ...(asked.warm === undefined ? {} : { warm: Number(asked.warm) }) }
 const started = performance.now()
 const here = machine()
 console.log(`${describeMachine(here)}

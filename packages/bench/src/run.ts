@@ -53,35 +53,9 @@ export async function run(
   }
 }
 
-/** [ms] that everything is run for before it is timed: engines in JavaScript and in WebAssembly alike are compiled while they run, first
- quickly, then well, and a person's simulation goes on for minutes. */
-const WARM = 60
-
-/** Problems and settings that have been warmed up in this process. */
-export type Warm = Set<string>
-
 /** [ms] of the clock for one run, its making and its ending not counted. Short runs are repeated until they took enough [ms], but not
  for ever: making them is what takes long then. */
 export async function cost(
-  make: Make,
-  clock: Clock,
-  run: Case,
-  duration: number,
-  enough: number,
-  warm: Warm,
-): Promise<number> {
-  if (isNew(warm, run)) await repeat(make, clock, run, duration, WARM)
-  return repeat(make, clock, run, duration, enough)
-}
-
-function isNew(warm: Warm, { problem, setting }: Case): boolean {
-  const key = JSON.stringify([problem, setting])
-  const known = warm.has(key)
-  warm.add(key)
-  return !known
-}
-
-async function repeat(
   make: Make,
   clock: Clock,
   { problem, setting, knob }: Case,
@@ -104,14 +78,9 @@ async function repeat(
 
 /** A simulation that goes on from order to order, begun anew before it has gone far: what is timed is the problem as stated,
  not what becomes of it. */
-export function stepper(make: Make, clock: Clock, warm: Warm): (run: Case, count: number) => Promise<number> {
+export function stepper(make: Make, clock: Clock): (run: Case, count: number) => Promise<number> {
   const kept = new Map<string, { contender: Contender; t: number }>()
-  return async (run, count) => {
-    if (isNew(warm, run)) for (let spent = 0, n = 1; spent < WARM; n *= 2) spent += await take(run, n)
-    return take(run, count)
-  }
-
-  async function take({ problem, setting, knob }: Case, count: number): Promise<number> {
+  return async ({ problem, setting, knob }, count) => {
     const key = JSON.stringify([problem, setting, knob])
     const far = Math.max(1, Math.floor(1 / knob.dt + 1e-9))
     let total = 0

@@ -9,21 +9,17 @@ import { cost, run, stepper } from './run'
 export function serve(host: Host): (order: Order) => Promise<Answer> {
   let make: Make | null = null
   let step: ReturnType<typeof stepper> | null = null
-  const warm = new Set<string>()
   const { clock } = host
 
   async function obey(order: Order): Promise<Answer> {
     if (order.do === 'load') {
       make = await engines[order.contender](host)
-      step = stepper(make, clock, warm)
+      step = stepper(make, clock)
       return { ok: true }
     }
     if (!make || !step) return { ok: false, message: 'nothing is loaded yet' }
     if (order.do === 'cost')
-      return {
-        ok: true,
-        milliseconds: await cost(make, clock, order.run, order.duration, order.enough, warm),
-      }
+      return { ok: true, milliseconds: await cost(make, clock, order.run, order.duration, order.enough) }
     if (order.do === 'steps') return { ok: true, milliseconds: await step(order.run, order.count) }
     return { ok: true, outcome: await run(make, clock, order.run, order.duration, order.limit) }
   }

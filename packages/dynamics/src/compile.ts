@@ -315,7 +315,7 @@ function initialState(model: Model, bodies: readonly BodySpec[]): State {
     const start = c.definition.trackedStart?.(c.params)
     if (start) state.s.set(start, c.s0)
   }
-  trackFromState(model, state, createWorkspace(model))
+  if (model.tracked > 0) trackFromState(model, state, createWorkspace(model, 'plain'))
   return state
 }
 

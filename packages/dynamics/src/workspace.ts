@@ -17,7 +17,9 @@ export type Solver = (m: Model, s: State, ws: Workspace, decide: boolean) => Fai
 
 export interface Workspace {
   /** While it is there, so is the memory that the arrays are in. */
-  readonly room: object
+  readonly owner: object
+  /** Gives that memory back without waiting for the collector; the workspace must not be used again. */
+  readonly release: () => void
   readonly work: PinWork
   readonly kernels: Kernels
 
@@ -137,7 +139,8 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
   const work = createPinWork(m, { R_WB, w_WB, Q, phi, phidot, gamma, motion, x, residual, factor }, room)
   const integration = createIntegration(m, room)
   return {
-    room: owner,
+    owner,
+    release: () => shared?.release(),
     work,
     kernels: (mill && shared && compiledKernels(mill, work, shared)) ?? plainKernels,
     R_WB,

@@ -62,6 +62,7 @@ export function makeFreebody(
     evaluate() {
       evaluate(model, state, workspace, settings)
     },
+    free: () => workspace.release(),
     read(to) {
       problem.bodies.forEach((_, i) => {
         const body = compiled.indexOf.get(idOf(i))!

@@ -106,7 +106,11 @@ describe('shared memory', () => {
 
   it('a place that was used before is empty again', () => {
     const { roomFor } = createSharedMemory()
-    roomFor({}).f64(4).fill(7)
-    expect([...roomFor({}).f64(4)]).toEqual([0, 0, 0, 0])
+    const room = roomFor({})
+    const before = room.f64(4).fill(7)
+    room.release()
+    const after = roomFor({}).f64(4)
+    expect(after.byteOffset).toBe(before.byteOffset)
+    expect([...after]).toEqual([0, 0, 0, 0])
   })
 })

@@ -20,6 +20,8 @@ export interface SharedRoom extends Room {
   i32(length: number): Int32Array
   /** [B] without a kind */
   bytes(size: number): number
+  /** Gives all of it back at once: for owners who know that nobody reads their arrays any more. */
+  release(): void
   /** Gone over the edge: what was handed out is elsewhere. */
   readonly isFull: boolean
 }
@@ -43,7 +45,7 @@ export function createSharedMemory(): SharedMemory {
     buffer,
     roomFor(owner) {
       const places: Place[] = []
-      graves.register(owner, places)
+      graves.register(owner, places, places)
       let isFull = false
       const claim = (size: number): number => {
         const place = take(free, size)
@@ -56,6 +58,10 @@ export function createSharedMemory(): SharedMemory {
           return isFull
         },
         bytes: claim,
+        release() {
+          graves.unregister(places)
+          for (const place of places.splice(0)) giveBack(free, place)
+        },
         f64: (length) => made(Float64Array, claim(8 * length), length),
         i32: (length) => made(Int32Array, claim(4 * length), length),
         u8: (length) => made(Uint8Array, claim(length), length),
