@@ -8,7 +8,8 @@ export function isolate(contender: ContenderName): Isolate {
   return isolateIn(contender, (heard, lost) => {
     const child = fork(childProgram(), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
+      // (run.ts asks for collections)
+      execArgv: ['--expose-gc'],
       // Plain JSON would lose NaN, which is what many a run ends in.
       serialization: 'advanced',
     })
