@@ -23,6 +23,7 @@ const SOURCES = [
   'packages/dynamics/src/limits.ts',
   'packages/dynamics/src/pins/work.ts',
   'packages/dynamics/src/pins/bodies.ts',
+  'packages/dynamics/src/pins/slider.ts',
   'packages/dynamics/src/pins/rows.ts',
   'packages/dynamics/src/pins/pairs.ts',
   'packages/dynamics/src/pins/border.ts',

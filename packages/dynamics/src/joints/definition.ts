@@ -56,8 +56,9 @@ export interface JointDefinition<P> {
   readonly axes?: boolean
   /** The first three rows are `coincident`, all others pure torques: the solver then skips products that are known. */
   readonly point?: boolean
-  /** The rows are those of `coincident`, for a hinge followed by x_F·z_M and y_F·z_M: the integrators then do without A (pins/). */
-  readonly pin?: 'ball' | 'hinge'
+  /** The rows are those of `coincident`, for a hinge followed by x_F·z_M and y_F·z_M, or those of a slider: the integrators then do without
+   A (pins/). */
+  readonly pin?: 'ball' | 'hinge' | 'slider'
   /** Number of tracked coordinates (turn counters, curve parameters). */
   readonly tracked?: number
   /** Where the search for tracked coordinates starts; zero when omitted. */

@@ -17,6 +17,7 @@ export const prismatic = defineJoint<object>({
     { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
+  pin: 'slider',
   constrain(k, out) {
     inPlane(k, out, X)
     inPlane(k, out, Y)

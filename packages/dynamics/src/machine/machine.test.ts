@@ -4,7 +4,7 @@ import { compile } from '../compile'
 import { evaluate } from '../evaluate'
 import type { IntegratorName } from '../integrators'
 import { defaultSettings, type Settings } from '../settings'
-import type { ModelSpec } from '../spec'
+import type { JointSpec, ModelSpec } from '../spec'
 import { cloneState } from '../state'
 import { step } from '../step'
 import { bricard, chain, doublePendulum, fourBarLadder, sliderCrank } from '../testing/mechanisms'
@@ -45,7 +45,8 @@ describe('compiled kernels', () => {
     'an overconstrained loop': bricard(true),
     'a loop of massless twist': bricard(false),
     'a ladder through its singular position': fourBarLadder(3),
-    'a slider-crank, which is not of pins alone': sliderCrank({}),
+    'a slider-crank': sliderCrank({}),
+    'a pendulum on a universal joint, which takes the plain way': universalPendulum(),
   }
   const integrators: IntegratorName[] = ['rk4', 'adaptive', 'precise', 'semi-implicit-euler', 'implicit']
   describe.each(Object.keys(specs))('%s', (name) => {
@@ -114,3 +115,9 @@ describe('shared memory', () => {
     expect([...after]).toEqual([0, 0, 0, 0])
   })
 })
+
+function universalPendulum(): ModelSpec {
+  const spec = doublePendulum()
+  const joints = (spec.joints ?? []).map((j, i): JointSpec => (i === 0 ? j : { ...j, kind: 'universal' }))
+  return { ...spec, joints }
+}

@@ -1,18 +1,18 @@
 /* The hubs' part of S for pins: see hubs.ts. */
 import type { F64, f64, i32 } from '@freebody/math'
-import type { PinWork } from './work'
+import { HINGE, type PinWork } from './work'
 
 /** The hubs' part of S, which must be zero there. Needs the arms and axes of `assemblePins`. */
 export function fillPinHubs(work: PinWork): void {
   const { count, bodies, diagonal, mass, links, linksLength } = work.hubs
   const { values: S } = work.factor
-  const { R_WB, arms, turns, isHinge, inverseMass } = work
+  const { R_WB, arms, turns, kind, inverseMass } = work
   for (let h = 0; h < count; h++) writeMass(S, diagonal[h], mass, 7 * h, R_WB, 9 * bodies[h])
   for (let i = 0; i < linksLength; i += 5) {
     const k = links[i]
     const isM = links[i + 1]
     const sign: f64 = isM === 1 ? 1 : -1
-    const hinge = isHinge[k] === 1
+    const hinge = kind[k] === HINGE
     const t = links[i + 3]
     const hubIsRow = links[i + 4] === 1
     const right = hubIsRow ? 1 : 6
@@ -65,11 +65,11 @@ function writeMass(S: F64, d: i32, mass: F64, o: i32, R: F64, r: i32): void {
 export function addPinHubShare(work: PinWork, share: f64): void {
   const { bodies, links, linksLength } = work.hubs
   const { values: S } = work.factor
-  const { W, isHinge, inverseMass, diagonal } = work
+  const { W, kind, inverseMass, diagonal } = work
   for (let i = 0; i < linksLength; i += 5) {
     const k = links[i]
     const body = bodies[links[i + 2]]
-    const rows = isHinge[k] === 1 ? 5 : 3
+    const rows = kind[k] === HINGE ? 5 : 3
     const right = links[i + 4] === 1 ? 1 : 6
     const down = links[i + 4] === 1 ? rows : 1
     const mass = inverseMass[7 * body]

@@ -1,11 +1,11 @@
 /* Corrections of a state by M⁻¹AᵀS⁺ of its errors, with the factor at hand: what project.ts does for any joint. */
 import { type bool, type F64, type f64, forward, backward } from '@freebody/math'
 import { spreadPins } from './operators'
-import type { PinWork } from './work'
+import { BALL, type PinWork } from './work'
 
 /** motion ← M⁻¹AᵀS⁺ of the errors of all rows. */
 export function spreadErrors(work: PinWork, errors: F64): void {
-  const { x, count, row, isHinge } = work
+  const { x, count, row, kind } = work
   const { before, rows } = work.hubs
   if (rows > 0) for (let r = work.rows - 1; r >= 0; r--) x[r] = 0
   for (let k = 0, to = 0; k < count; k++) {
@@ -15,7 +15,7 @@ export function spreadErrors(work: PinWork, errors: F64): void {
     x[to + 1] = errors[at + 1]
     x[to + 2] = errors[at + 2]
     to += 3
-    if (isHinge[k] === 0) continue
+    if (kind[k] === BALL) continue
     x[to] = errors[at + 3]
     x[to + 1] = errors[at + 4]
     to += 2

@@ -1,6 +1,7 @@
 /* A and Aᵀ of balls and hinges as functions on vectors, with the arms and axes at hand: what operators.ts does with blocks of A. */
 import type { F64, f64 } from '@freebody/math'
-import type { PinWork } from './work'
+import { pullSlider, subtractSlider } from './slider'
+import { BALL, HINGE, type PinWork, SLIDER } from './work'
 
 /** x (eliminated order) −= A ν. R must be that of the arms. */
 export function subtractPins(work: PinWork, v: F64, x: F64): void {
@@ -21,11 +22,16 @@ export function subtractPins(work: PinWork, v: F64, x: F64): void {
 
 /** x −= A ν for the motions in work.world. */
 function subtractWorld(work: PinWork, x: F64): void {
-  const { arms, turns, world, count, bodies, isHinge } = work
+  const { arms, turns, world, count, bodies, kind } = work
   const { before, rows } = work.hubs
   for (let o = 0; o < 6; o++) world[o] = 0
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
     if (k === before) at += rows
+    if (kind[k] === SLIDER) {
+      subtractSlider(work, k, x, at)
+      at += 5
+      continue
+    }
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const ax = world[F + 3]
@@ -44,7 +50,7 @@ function subtractWorld(work: PinWork, x: F64): void {
     x[at + 1] -= world[M + 1] - world[F + 1] + (bz * sx - bx * sz) - (az * rx - ax * rz)
     x[at + 2] -= world[M + 2] - world[F + 2] + (bx * sy - by * sx) - (ax * ry - ay * rx)
     at += 3
-    if (isHinge[k] === 0) continue
+    if (kind[k] === BALL) continue
     const dx = bx - ax
     const dy = by - ay
     const dz = bz - az
@@ -56,11 +62,16 @@ function subtractWorld(work: PinWork, x: F64): void {
 
 /** work.world ← Aᵀx, torques in world axes too. The ground's entry collects what nobody feels. */
 export function pullPins(work: PinWork, x: F64): void {
-  const { nb, arms, turns, world, count, bodies, isHinge } = work
+  const { nb, arms, turns, world, count, bodies, kind } = work
   const { before, rows } = work.hubs
   for (let o = 6 * nb + 5; o >= 0; o--) world[o] = 0
   for (let k = 0, o = 0, at = 0; k < count; k++, o += 6) {
     if (k === before) at += rows
+    if (kind[k] === SLIDER) {
+      pullSlider(work, k, x, at)
+      at += 5
+      continue
+    }
     const F = 6 * bodies[2 * k]
     const M = 6 * bodies[2 * k + 1]
     const fx = x[at]
@@ -70,7 +81,7 @@ export function pullPins(work: PinWork, x: F64): void {
     let tx: f64 = 0
     let ty: f64 = 0
     let tz: f64 = 0
-    if (isHinge[k] === 1) {
+    if (kind[k] === HINGE) {
       const a = x[at]
       const b = x[at + 1]
       at += 2

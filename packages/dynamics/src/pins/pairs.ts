@@ -1,14 +1,19 @@
 /* Off-diagonal blocks of S = A M⁻¹ Aᵀ for pins that share a body: see tables.ts. */
-import type { PinWork } from './work'
+import { pairWithSlider } from './slider'
+import { HINGE, type PinWork, SLIDER } from './work'
 
 /** The blocks of S off its diagonal, which `assemblePins` has filled. */
 export function fillPairs(work: PinWork): void {
-  const { arms, turns, W, inverseMass, pairs, pairsLength, isHinge } = work
+  const { arms, turns, W, inverseMass, pairs, pairsLength, kind } = work
   const { values: S } = work.factor
   for (let n = 0; n < pairsLength; n += 6) {
     const i = pairs[n]
     const j = pairs[n + 2]
     const body = pairs[n + 4]
+    if (kind[i] === SLIDER || kind[j] === SLIDER) {
+      pairWithSlider(work, n)
+      continue
+    }
     const t = pairs[n + 5]
     const sign = pairs[n + 1] === pairs[n + 3] ? 1 : -1
     const u = 6 * body
@@ -37,7 +42,7 @@ export function fillPairs(work: PinWork): void {
     const r0 = Y * a - X * b
     const r1 = Y * b - X * d
     const r2 = Y * c - X * e
-    const hj = isHinge[j] === 1
+    const hj = kind[j] === HINGE
     const w = hj ? 5 : 3
     S[t] += mass + z * p1 - y * p2
     S[t + 1] += x * p2 - z * p0
@@ -48,7 +53,7 @@ export function fillPairs(work: PinWork): void {
     S[t + 2 * w] += z * r1 - y * r2
     S[t + 2 * w + 1] += x * r2 - z * r0
     S[t + 2 * w + 2] += mass + y * r0 - x * r1
-    const hi = isHinge[i] === 1
+    const hi = kind[i] === HINGE
     if (hj) {
       const k = 6 * j
       const k0 = turns[k]

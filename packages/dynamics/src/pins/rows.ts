@@ -7,24 +7,30 @@
 
    φ = u·g,   φ̇ = u·e with e = d×g,   φ̈ = t·(ω̇_M − ω̇_F) + u·(d×(ω_M×g) − ω_F×e),   t = g×u. */
 import type { bool, F64, f64 } from '@freebody/math'
-import type { PinWork } from './work'
+import { assembleSlider } from './slider'
+import { HINGE, type PinWork, SLIDER } from './work'
 
 /** Needs the bodies' R and ω; for the rows also their W and free accelerations (bodies.ts).
  `errors`: φ, φ̇ and γ. `right`: γ − A M⁻¹Q. `rows`: arms, axes and S; without it those of an earlier state stay in place, and
  its factor may be used again. */
 export function assemblePins(work: PinWork, q: F64, v: F64, errors: bool, right: bool, rows: bool): void {
   const { R_WB: R, w_WB, phi, phidot, gamma, arms, turns, W, world, rhs, inverseMass } = work
-  const { count, bodies, sources, row, isHinge, points, axes, diagonal } = work
+  const { count, bodies, sources, row, kind, points, axes, diagonal } = work
   const { values: S } = work.factor
   const { before, rows: hubRows } = work.hubs
   for (let k = 0, to = 0; k < count; k++) {
     if (k === before) to += hubRows
+    if (kind[k] === SLIDER) {
+      assembleSlider(work, q, v, k, to, errors, right, rows)
+      to += 5
+      continue
+    }
     const F = bodies[2 * k]
     const M = bodies[2 * k + 1]
     const o = 6 * k
     const f6 = 6 * F
     const m6 = 6 * M
-    const hinge = isHinge[k] === 1
+    const hinge = kind[k] === HINGE
     const f9 = 9 * F
     const f00 = R[f9]
     const f01 = R[f9 + 1]

@@ -1,4 +1,4 @@
-/* Balls and hinges, the joints most mechanisms are made of, in a form of their own.
+/* Balls and hinges, the joints most mechanisms are made of, in a form of their own; and sliders beside them (slider.ts).
 
  The plain way (rows.ts, assemble.ts, factor.ts, operators.ts) takes any joint: it asks the joint for its rows, writes them
  into A in body axes, 30 numbers for each side of a hinge, and multiplies B = AU⁻¹ block by block. It is what `evaluate` and every
@@ -13,7 +13,9 @@
 import { blockAt, type BlockPattern } from '@freebody/math'
 import type { Algebra, Constraint } from '../model'
 import { buildPinHubs } from './hubs'
-import type { PinHubs } from './work'
+import { BALL, HINGE, type PinHubs, SLIDER } from './work'
+
+const KINDS = { ball: BALL, hinge: HINGE, slider: SLIDER }
 
 /** In the order of elimination, so that S and the right side are written from front to back. */
 export interface Pins {
@@ -24,11 +26,14 @@ export interface Pins {
   readonly sources: Int32Array
   /** First constraint row. */
   readonly row: Int32Array
-  readonly isHinge: Uint8Array
+  /** BALL, HINGE or SLIDER. */
+  readonly kind: Uint8Array
   /** Origins of F and M in their bodies' axes, six numbers each. */
   readonly points: Float64Array
   /** For hinges x and y of F and z of M, in their bodies' axes, nine numbers each. */
   readonly axes: Float64Array
+  /** Where there are sliders, all axes of F and M in their bodies' axes, eighteen numbers each. */
+  readonly frames: Float64Array
   /** Offset in S of each diagonal block. */
   readonly diagonal: Int32Array
   /** Pairs of pins that share a body, six numbers each: the later one i and whether the body is its M, the same of the earlier
@@ -39,7 +44,7 @@ export interface Pins {
   readonly hubs: PinHubs
 }
 
-/** Null where the mechanism has other joints, laws that read A, or a body that the algebra has split into copies. */
+/** Null where the mechanism has other joints, laws that read A, a body that the algebra has split into copies, or sliders and hubs. */
 export function buildPins(
   constraints: readonly Constraint[],
   laws: number,
@@ -48,6 +53,8 @@ export function buildPins(
 ): Pins | null {
   if (constraints.length === 0 || laws > 0 || algebra.extraCopies > 0) return null
   if (constraints.some((c) => c.definition.pin === undefined)) return null
+  const sliders = constraints.some((c) => c.definition.pin === 'slider')
+  if (sliders && algebra.hubs.count > 0) return null
   const { pattern } = algebra
   const count = constraints.length
   const isHub = new Set(algebra.hubs.bodies)
@@ -59,16 +66,18 @@ export function buildPins(
   const diagonal = new Int32Array(count)
   const bodies = new Int32Array(2 * count)
   const row = new Int32Array(count)
-  const isHinge = new Uint8Array(count)
+  const kind = new Uint8Array(count)
   const points = new Float64Array(6 * count)
   const axes = new Float64Array(9 * count)
+  const frames = new Float64Array(sliders ? 18 * count : 0)
   const sides: { node: number; isM: number }[][] = []
   constraints.forEach((c, node) => {
     const at = pinOf(node)
     diagonal[at] = pattern.diagonal[pattern.place[node]]
     bodies.set(c.body, 2 * at)
     row[at] = c.row0
-    isHinge[at] = c.definition.pin === 'hinge' ? 1 : 0
+    kind[at] = KINDS[c.definition.pin!]
+    if (sliders) frames.set(c.axes_BF.subarray(0, 18), 18 * at)
     points.set(c.p_BF, 6 * at)
     axes.set(c.axes_BF.subarray(0, 6), 9 * at)
     axes.set(c.axes_BF.subarray(15, 18), 9 * at + 6)
@@ -82,9 +91,10 @@ export function buildPins(
     bodies,
     sources: bodies.map((b) => (isHub.has(b) ? 0 : b)),
     row,
-    isHinge,
+    kind,
     points,
     axes,
+    frames,
     diagonal,
     pairs: pairsOf(
       sides.map((list, body) => (isHub.has(body) ? [] : list)),

@@ -1,6 +1,11 @@
 /* Everything the kernels for balls and hinges read and write, in one structure: see machine.ts in math for what that is. */
 import type { bool, F64, FactorTables, I32, i32, U8 } from '@freebody/math'
 
+/** Kinds of pins. */
+export const BALL = 0
+export const HINGE = 1
+export const SLIDER = 2
+
 /** Of the hubs among the bodies: see hubs.ts. */
 export interface PinHubs {
   /** The first pin that is eliminated after the hubs, and the rows they take up before it. */
@@ -34,9 +39,10 @@ export interface PinWork {
   readonly bodies: I32
   readonly sources: I32
   readonly row: I32
-  readonly isHinge: U8
+  readonly kind: U8
   readonly points: F64
   readonly axes: F64
+  readonly frames: F64
   readonly pairs: I32
   readonly pairsLength: i32
   readonly principal: bool
@@ -67,6 +73,9 @@ export interface PinWork {
   readonly W: F64
   /** (nb+1) × 6 scratch: motions or forces of all bodies, all in world axes */
   readonly world: F64
+  /** Rows of sliders, 45 numbers each: see slider.ts. And somewhere to write rows out. */
+  readonly lines: F64
+  readonly slate: F64
   /** γ − A M⁻¹Q in the order of elimination */
   readonly rhs: F64
 }
