@@ -41,8 +41,6 @@ export interface TestHook {
   centre(body: string): Vec3
   drawCalls(): number
   where(): string
-  /** Achieved over wanted speed. */
-  pace(): number
 }
 
 declare global {
@@ -95,7 +93,6 @@ export function installTestHook(bench: Workbench): () => void {
     },
     drawCalls: () => bench.stage?.drawCalls() ?? 0,
     where: () => session.run.where,
-    pace: () => session.run.pace,
   }
   window.__freebody = hook
   return () => {
