@@ -170,7 +170,7 @@ async function together<T, U>(
 }
 
 /** How much dearer than another a setting may have looked and still be the cheaper one: what is looked at first runs cold. */
-const DOUBT = 2
+const DOUBT = 1.5
 
 /** For each target the coarsest run of every setting that reaches it and did not look much dearer than others; one run may serve several
  targets. */
