@@ -1,4 +1,4 @@
-/* Timing on a machine that has other things to do. What is timed is processor time of the contender's own process, not the
+/* Timing on a machine that has other things to do. What is timed is processor time of the contender's own thread, not the
  clock on the wall, except in a browser, which tells no other; everybody runs warm (run.ts); contenders take turns within each round, so
  that a disturbance hits all of them; ratios are formed inside a round, and the median over the rounds is the figure. */
 

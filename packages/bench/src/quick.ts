@@ -6,7 +6,7 @@ export const quickPlan: ContestPlan = {
   quick: true,
   rounds: 3,
   warmup: 0,
-  warm: 30,
+  warm: 20,
   limit: 100,
   limits: { 'chain-20': { mujoco: 450 } },
 }
