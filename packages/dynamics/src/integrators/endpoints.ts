@@ -21,9 +21,12 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
     return null
   }
   it.settings = null
-  assembleStep(m, s, ws)
+  // A copy of s, where kernels find it.
+  const { at } = it
+  copyState(at, s)
+  assembleStep(m, at, ws)
   factorAt(m, ws, o, false)
-  return rateHere(m, s, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
+  return rateHere(m, at, ws, o, true, it.stages[0]) ?? remember(s, ws, o)
 }
 
 /** The factor the stabilisation wants; `inner` stages keep the rank of the start. */
