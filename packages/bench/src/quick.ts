@@ -5,8 +5,7 @@ import type { ProblemName } from './problems'
 export const quickPlan: ContestPlan = {
   quick: true,
   rounds: 3,
-  warmup: 0,
-  warm: 20,
+  warmup: 1,
   limit: 100,
   limits: { 'chain-20': { mujoco: 450 } },
 }
