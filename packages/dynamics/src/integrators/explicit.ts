@@ -142,22 +142,19 @@ function attempt(
   const n = table.c.length
   trial.u.set(s.u)
   trial.h = s.h
-  if (rateAt === stageRate && pinStep(m, ws, scheduleOf(table), h, o)) {
+  if (rateAt !== stageRate || !pinStep(m, ws, scheduleOf(table), h, o)) {
+    for (let i = 1; i < n; i++) {
+      combine(ws.kernels, trial.y, from, h, table.a[i], stages)
+      trial.t = s.t + table.c[i] * h
+      const failure = rateAt(m, trial, ws, o, stages[i])
+      if (failure) return failure
+    }
+    combine(ws.kernels, trial.y, from, h, table.b, stages)
     trial.t = s.t + h
-    it.errorSize = 0
-    if (table.error) measure(table, m, s, ws, h, o)
-    return null
-  }
-  for (let i = 1; i < n; i++) {
-    combine(ws.kernels, trial.y, from, h, table.a[i], stages)
-    trial.t = s.t + table.c[i] * h
-    const failure = rateAt(m, trial, ws, o, stages[i])
+    const failure = arrive(m, trial, ws, o, stages[n])
     if (failure) return failure
   }
-  combine(ws.kernels, trial.y, from, h, table.b, stages)
   trial.t = s.t + h
-  const failure = arrive(m, trial, ws, o, stages[n])
-  if (failure) return failure
   it.errorSize = 0
   if (table.error) measure(table, m, s, ws, h, o)
   return null

@@ -1,4 +1,4 @@
-/* The compiled kernels: the same functions as pins/compound.ts, on arrays in shared memory. Where WebAssembly is missing or a
+/* The compiled kernels: the same functions as kernels.ts, whole.ts and sums.ts, on arrays in shared memory. Where WebAssembly is missing or a
  page's policy forbids it, there are none, and the engine runs the kernels as they stand: to the last bit the same. */
 import type { F64 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'

@@ -1,4 +1,4 @@
-/* A state of balls and hinges, from bodies to S: what integrators call. */
+/* A state of balls, hinges and sliders, from bodies to S: what integrators call. */
 import { assembleForces } from '../applied'
 import { ILL } from '../limits'
 import type { Model } from '../model'
@@ -50,7 +50,7 @@ export function pinErrors(m: Model, s: State, ws: Workspace, right: boolean): vo
 /** ẏ at an inner stage in one go, with the rank of the start of the step. False where that takes more thought; the rows are then to be
  made anew. */
 export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, out: Float64Array): boolean {
-  const { pinRows, work, kernels, integration: it } = ws
+  const { work, kernels, integration: it } = ws
   if (m.forces.length > 0 || m.massless.length > 0) return false
   if (it.droppedCount === 0) {
     if (!kernels.firmStage(work, s.q, s.v, tolerance, ILL, out)) return false
@@ -58,32 +58,30 @@ export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, o
     if (ws.contradictory) return false
     if (!kernels.loopStage(work, s.q, s.v, it.dropped, tolerance, ILL, out)) return false
   }
-  ws.pinned = true
-  ws.penalised = false
-  ws.contradictory = false
-  ws.inconsistency = 0
-  pinRows.state = s
-  pinRows.hasErrors = it.droppedCount > 0
-  pinRows.hasRight = true
-  pinRows.isReduced = false
-  pinRows.hasS = false
+  note(ws, s, it.droppedCount > 0)
   return true
 }
 
 /** From it.at to it.trial, with its rate in the stage after the last, in one go. False where that takes more thought. */
 export function pinStep(m: Model, ws: Workspace, table: Schedule, h: number, o: Settings): boolean {
-  const { pinRows, work, kernels, integration: it } = ws
+  const { work, kernels, integration: it } = ws
   if (!m.pins || ws.solver || o.stabilisation !== 'projection' || ws.contradictory) return false
   if (m.forces.length > 0 || m.massless.length > 0 || m.tracked > 0) return false
   if (kernels.wholeStep(work, it.step, table, it.droppedCount, h, o.rankTolerance) === 0) return false
+  note(ws, it.trial, true)
+  return true
+}
+
+/** What ws holds after a kernel has gone all the way to the rate at s. */
+function note(ws: Workspace, s: State, hasErrors: boolean): void {
+  const { pinRows } = ws
   ws.pinned = true
   ws.penalised = false
   ws.contradictory = false
   ws.inconsistency = 0
-  pinRows.state = it.trial
-  pinRows.hasErrors = true
+  pinRows.state = s
+  pinRows.hasErrors = hasErrors
   pinRows.hasRight = true
   pinRows.isReduced = false
   pinRows.hasS = false
-  return true
 }
