@@ -174,7 +174,7 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
             ? 'yes'
             : `indeterminate: ${row.at.indeterminacy}`
           : 'yes',
-      className: 'words why',
+      className: 'words indeterminacy',
     },
   ]
 }
