@@ -25,11 +25,13 @@ const SOURCES = [
   'packages/dynamics/src/pins/bodies.ts',
   'packages/dynamics/src/pins/slider.ts',
   'packages/dynamics/src/pins/rows.ts',
+  'packages/dynamics/src/pins/gaps.ts',
   'packages/dynamics/src/pins/pairs.ts',
   'packages/dynamics/src/pins/border.ts',
   'packages/dynamics/src/pins/operators.ts',
   'packages/dynamics/src/pins/rates.ts',
   'packages/dynamics/src/pins/correct.ts',
+  'packages/dynamics/src/integrators/twists.ts',
 ]
 /** Their functions can be called from outside. */
 const ENTRIES = [

@@ -3,6 +3,10 @@ import type { f64 } from '@freebody/math'
 
 /** Position errors below this fraction of the mechanism's length are closed. */
 export const CLOSED = 1e-11
+/** One correction with the factor of a point close by closes errors up to this fraction of that length. */
+export const NEAR = 1e-7
+/** Corrections with one factor, or factors in one correction: who needs more is far away. */
+export const TURNS = 4
 /** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
 export const STILL = 1e-11
 /** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at

@@ -12,7 +12,7 @@ import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
-import { CLOSED, rankFor, restoreFor, ROUNDING, STILL } from './limits'
+import { CLOSED, NEAR, rankFor, restoreFor, ROUNDING, STILL, TURNS } from './limits'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -30,22 +30,18 @@ export function restoreAt(m: Model, ws: Workspace): number {
   return restoreFor(worstPhi(m, ws).value / m.length)
 }
 
-/** Back onto the constraints from near them: one correction of positions with the (A, S) at hand, then fresh
+/** Back onto the constraints from near them: corrections of positions with the (A, S) at hand, then fresh
  rows and a fresh factor that decides the rank, and more corrections where that was not enough. Leaves ws with the rows of
  the corrected state, its A and its factor. */
 export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   if (ws.pinned) {
     const { pinRows, kernels, work } = ws
-    const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length) >= 0
-    pinRows.hasErrors = true
+    const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length, NEAR * m.length)
+    pinRows.hasErrors = false
     pinRows.hasRight = false
     pinRows.isReduced = false
     if (!small) moveBy(m, s, ws)
-  } else {
-    normalise(m, s)
-    assembleErrors(m, s, ws)
-    if (worstPhi(m, ws).value > ROUNDING * m.length) moveBy(m, s, ws)
-  }
+  } else correctPositions(m, s, ws)
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   for (let turn = 0, before = worstPhi(m, ws).value; ; turn++) {
     assembleStep(m, s, ws)
@@ -59,6 +55,20 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
   }
   if (m.tracked > 0) s.s.set(ws.tracked)
   return projectVelocities(m, s, ws, o)
+}
+
+/** As the kernel of this name, for rows of any kind. */
+function correctPositions(m: Model, s: State, ws: Workspace): void {
+  let before = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < TURNS; turn++) {
+    normalise(m, s)
+    assembleErrors(m, s, ws)
+    const worst = worstPhi(m, ws).value
+    if (worst <= ROUNDING * m.length) return
+    moveBy(m, s, ws)
+    if (worst <= NEAR * m.length || worst > 0.1 * before) return
+    before = worst
+  }
 }
 
 /** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */

@@ -10,6 +10,7 @@ import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
 import { scheduleOf, type Tableau, type Terms } from './tableau'
+import { largestTwist, twistsOf } from './twists'
 
 /** Reasons that a smaller step does not take away. */
 const LASTING: ReadonlySet<Reason> = new Set(['massless', 'contradictory', 'formulation'])
@@ -57,7 +58,7 @@ export function controlledSteps(
     if (h === 0) h = Math.min(dt, firstStep(table, m, s, ws, o))
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = pieces <= 1 ? left : left / pieces
-    if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, it.errorBody)
+    if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, worstBody(m, it))
     const failure = attempt(table, m, s, ws, tried, o, rateAt)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
@@ -73,7 +74,7 @@ export function controlledSteps(
     rateAt = stageRate
     const factor = size > 0 ? 0.9 * size ** exponent : 5
     if (size > 1) {
-      if (++rejected > 60) return stepTooSmall(m, tried, it.errorBody)
+      if (++rejected > 60) return stepTooSmall(m, tried, worstBody(m, it))
       h = tried * Math.max(0.2, factor)
       continue
     }
@@ -171,69 +172,59 @@ function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o
   scale[2] = 1 / (o.tolerance * (speed + Math.sqrt(push * m.length) + 1e-12))
   scale[3] = 1 / (o.tolerance * (spin + Math.sqrt(twist) + 1e-12))
 
-  it.errorSize = errorOf(table.error as Terms, m, s, ws, h, o)
+  it.errorSize = errorOf(table, 1, m, ws, h, o)
   if (table.error3 && it.errorSize > 0) {
-    const { errorBody, normalError, tangentError } = it
+    const { normalError, tangentError } = it
     const size = it.errorSize
-    const size3 = errorOf(table.error3, m, s, ws, h, o)
-    it.errorBody = errorBody
+    const size3 = errorOf(table, 2, m, ws, h, o)
     it.normalError = normalError
     it.tangentError = tangentError
     it.errorSize = (size * size) / Math.sqrt(size * size + 0.01 * size3 * size3)
   }
 }
 
-/** Size of one error estimate. Where the new point is projected, the part of the error that the projection takes away
- again matters only to second order, so its square is held against the tolerance. */
-function errorOf(terms: Terms, m: Model, s: State, ws: Workspace, h: number, o: Settings): number {
+/** Size of one error estimate, of the first or the second kind. Where the new point is projected, the part of the error that the
+ projection takes away again matters only to second order, so its square is held against the tolerance. */
+function errorOf(table: Tableau, which: 1 | 2, m: Model, ws: Workspace, h: number, o: Settings): number {
   const it = ws.integration
-  const { error, stages, trial, errorQ, errorV } = it
-  const nq = s.q.length
-  error.fill(0)
-  combine(ws.kernels, error, error, h, terms, stages)
-  for (let i = 1, j = 7, k = 6; i <= m.nb; i++, j += 7, k += 6) {
-    errorQ[k] = error[j]
-    errorQ[k + 1] = error[j + 1]
-    errorQ[k + 2] = error[j + 2]
-    turnOf(errorQ, k + 3, trial.q, error, j + 3)
-  }
-  for (let k = 6; k < s.v.length; k++) errorV[k] = error[nq + k]
-  let normal = 0
-  if (o.stabilisation === 'projection') {
-    removeNormalPart(m, ws, errorQ, 0)
-    normal = largestBody(m, ws.motion, it, 0)
-    removeNormalPart(m, ws, errorV, 1)
-    normal = Math.max(normal, largestBody(m, ws.motion, it, 2))
-  }
-  it.normalError = normal * normal * o.tolerance
-  it.tangentError = Math.max(largestBody(m, errorQ, it, 0), largestBody(m, errorV, it, 2))
+  const { verdict } = it
+  const projects = o.stabilisation === 'projection'
+  if (projects && ws.pinned) {
+    ws.pinRows.isReduced = false
+    ws.kernels.estimate(ws.work, it.step, scheduleOf(table), table.c.length + which, h)
+  } else estimate((which === 1 ? table.error : table.error3) as Terms, m, ws, h, projects)
+  it.normalError = verdict[0] * verdict[0] * o.tolerance
+  it.tangentError = verdict[1]
   return Math.max(it.tangentError, it.normalError)
 }
 
-/** Largest twist of any body, its two halves weighed by it.scale[which] and the one after; the body into it.errorBody. */
-function largestBody(m: Model, twist: Float64Array, it: Integration, which: number): number {
-  const linear = it.scale[which]
-  const angular = it.scale[which + 1]
-  let worst = 0
-  for (let i = 1, k = 6; i <= m.nb; i++, k += 6) {
-    const x = Math.max(linear * length3(twist, k), angular * length3(twist, k + 3))
-    if (x > worst) {
-      worst = x
-      it.errorBody = i
-    }
+/** The same as the kernel, for rows of any kind. */
+function estimate(terms: Terms, m: Model, ws: Workspace, h: number, projects: boolean): void {
+  const { error, stages, trial, errorQ, errorV, scale, verdict } = ws.integration
+  error.fill(0)
+  combine(ws.kernels, error, error, h, terms, stages)
+  twistsOf(error, trial.y, m.nb, errorQ, errorV)
+  verdict[0] = 0
+  if (projects) {
+    removeNormalPart(m, ws, errorQ, 0)
+    const across = largestTwist(ws.motion, m.nb, scale[0], scale[1])
+    removeNormalPart(m, ws, errorV, 1)
+    verdict[0] = Math.max(across, largestTwist(ws.motion, m.nb, scale[2], scale[3]))
   }
-  return worst
+  const along = largestTwist(errorQ, m.nb, scale[0], scale[1])
+  verdict[1] = Math.max(along, largestTwist(errorV, m.nb, scale[2], scale[3]))
 }
 
-/** out[o..] = 2E(u)e: the turn in body axes that a change e of the quaternion u is [US10 Eq. 79]. */
-function turnOf(out: Float64Array, o: number, u: Float64Array, e: Float64Array, j: number): void {
-  const a = 2 * u[j]
-  const b = 2 * u[j + 1]
-  const c = 2 * u[j + 2]
-  const d = 2 * u[j + 3]
-  out[o] = -b * e[j] + a * e[j + 1] + d * e[j + 2] - c * e[j + 3]
-  out[o + 1] = -c * e[j] - d * e[j + 1] + a * e[j + 2] + b * e[j + 3]
-  out[o + 2] = -d * e[j] + c * e[j + 1] - b * e[j + 2] + a * e[j + 3]
+/** The body whose error was largest in the last estimate; 0 where there was none. */
+function worstBody(m: Model, { errorQ, errorV, scale }: Integration): number {
+  let [worst, most] = [0, 0]
+  for (let i = 1; i <= m.nb; i++) {
+    const own = 6 * (i - 1)
+    const ofQ = largestTwist(errorQ.subarray(own), 1, scale[0], scale[1])
+    const ofV = largestTwist(errorV.subarray(own), 1, scale[2], scale[3])
+    if (Math.max(ofQ, ofV) > most) [worst, most] = [i, Math.max(ofQ, ofV)]
+  }
+  return worst
 }
 
 function length3(v: Float64Array, i: number): number {

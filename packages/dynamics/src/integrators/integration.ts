@@ -20,15 +20,16 @@ export interface Integration {
   readonly errorQ: Float64Array
   readonly errorV: Float64Array
   readonly scale: Float64Array
+  /** The largest error of one estimate, across the constraints and along them. */
+  readonly verdict: Float64Array
   /** The state whose ẏ and rank decision are kept, if `settings` is set: a step that starts there need not evaluate again. */
   readonly at: State
   settings: Settings | null
   readonly dropped: Uint8Array
   droppedCount: number
   contradictory: boolean
-  /** Largest error of the last attempt, relative to what is allowed, and the body it came from. */
+  /** Largest error of the last attempt, relative to what is allowed. */
   errorSize: number
-  errorBody: number
   /** The same along the constraints and, squared, across them. */
   tangentError: number
   normalError: number
@@ -52,6 +53,11 @@ export function createIntegration(m: Model, room: Room): Integration {
   const at = createState(m, room)
   const stages = Array.from({ length: STAGES }, () => room.f64(n))
   const dropped = room.u8(m.algebra.pattern.rows)
+  const error = room.f64(n)
+  const errorQ = room.f64(start.v.length)
+  const errorV = room.f64(start.v.length)
+  const scale = room.f64(4)
+  const verdict = room.f64(2)
   const [k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12] = stages
   return {
     start,
@@ -59,19 +65,20 @@ export function createIntegration(m: Model, room: Room): Integration {
     stages,
     step: {
       ...{ length: n, from: at.y, y: trial.y, q: trial.q, v: trial.v, kept: dropped },
+      ...{ error, errorQ, errorV, scale, verdict },
       ...{ k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12 },
     },
-    error: room.f64(n),
-    errorQ: room.f64(start.v.length),
-    errorV: room.f64(start.v.length),
-    scale: new Float64Array(4),
+    error,
+    errorQ,
+    errorV,
+    scale,
+    verdict,
     at,
     settings: null,
     dropped,
     droppedCount: 0,
     contradictory: false,
     errorSize: 0,
-    errorBody: 0,
     tangentError: 0,
     normalError: 0,
     dense: null,

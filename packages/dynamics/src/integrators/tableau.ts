@@ -84,7 +84,7 @@ const schedules = new Map<Tableau, Schedule>()
 export function scheduleOf(table: Tableau): Schedule {
   const known = schedules.get(table)
   if (known) return known
-  const rows = [...table.a, table.b]
+  const rows = [...table.a, table.b, table.error ?? [], table.error3 ?? []]
   const start = [0]
   for (const row of rows) start.push(start[start.length - 1] + row.length)
   const made: Schedule = {

@@ -20,7 +20,7 @@ import {
   spreadX,
 } from './kernels'
 import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
-import { wholeStep } from './whole'
+import { estimate, wholeStep } from './whole'
 
 /** As they stand. */
 export const plainKernels = {
@@ -42,6 +42,7 @@ export const plainKernels = {
   firmStage,
   loopStage,
   wholeStep,
+  estimate,
 }
 const plain = plainKernels
 
@@ -129,9 +130,9 @@ export function compiledKernels(
       if (isHere(q)) return e.loopStage(w, at(q), at(v), at(kept), tolerance, ill, at(out)) !== 0
       return plain.loopStage(work, q, v, kept, tolerance, ill, out)
     },
-    correctPositions(work, q, v, least) {
-      if (isHere(q)) return e.correctPositions(w, at(q), at(v), least)
-      return plain.correctPositions(work, q, v, least)
+    correctPositions(work, q, v, least, near) {
+      if (isHere(q)) return e.correctPositions(w, at(q), at(v), least, near) !== 0
+      return plain.correctPositions(work, q, v, least, near)
     },
     correctVelocities(work, q, v, right) {
       if (isHere(q)) e.correctVelocities(w, at(q), at(v), right)
@@ -160,6 +161,9 @@ export function compiledKernels(
     },
     wholeStep(_, it, table, keptCount, h, rankTolerance) {
       return e.wholeStep(w, placed(it, 'StepWork'), placed(table, 'Schedule'), keptCount, h, rankTolerance)
+    },
+    estimate(_, it, table, which, h) {
+      e.estimate(w, placed(it, 'StepWork'), placed(table, 'Schedule'), which, h)
     },
   }
 }

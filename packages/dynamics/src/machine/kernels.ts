@@ -14,10 +14,11 @@ import {
   SMALLEST,
   type U8,
 } from '@freebody/math'
-import { restoreFor } from '../limits'
+import { restoreFor, TURNS } from '../limits'
 import { placeBodies } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
-import { changeBy, moveBodies, normaliseAll, spreadErrors } from '../pins/correct'
+import { changeBy, moveBodies, spreadErrors } from '../pins/correct'
+import { findGaps } from '../pins/gaps'
 import { pullPins, spreadPins, subtractPins } from '../pins/operators'
 import { fillPairs } from '../pins/pairs'
 import { writePinRates } from '../pins/rates'
@@ -68,15 +69,20 @@ export function solveX(work: PinWork): void {
   backward(work.factor, work.x)
 }
 
-/** Positions corrected by φ, where it is more than `least`, with the rows and factor at hand. Returns the largest |φ| there was; less
- than 0 where the correction is not a small one, which is then left to others. */
-export function correctPositions(work: PinWork, q: F64, v: F64, least: f64): f64 {
-  normaliseAll(work, q)
-  findErrors(work, q, v, false)
-  const worst = largestOf(work.phi, work.nc)
-  if (worst <= least) return worst
-  spreadErrors(work, work.phi)
-  return moveBodies(work, q) ? worst : -1
+/** Positions corrected by φ, where it is more than `least`, with the rows and factor at hand: once where it was no more than `near`,
+ otherwise again and again while that helps. False where the correction is not a small one, which is then left to others. */
+export function correctPositions(work: PinWork, q: F64, v: F64, least: f64, near: f64): bool {
+  let before: f64 = 1e300
+  for (let turn = 0; turn < TURNS; turn++) {
+    findGaps(work, q, v)
+    const worst = largestOf(work.phi, work.nc)
+    if (worst <= least) return true
+    spreadErrors(work, work.phi)
+    if (!moveBodies(work, q)) return false
+    if (worst <= near || worst > 0.1 * before) return true
+    before = worst
+  }
+  return true
 }
 
 /** Velocities corrected by φ̇ with rows and factor of this very position; φ̇, γ and, with `right`, the right side renewed. */

@@ -2,7 +2,9 @@
  integrators/explicit.ts does for every case, in the same order. */
 import { type bool, DROPPED, type F64, type f64, type I32, type i32, SMALLEST, type U8 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'
-import { AGREE, CLOSED, ILL, rankFor, ROUNDING, STILL } from '../limits'
+import { largestTwist, twistsOf } from '../integrators/twists'
+import { AGREE, CLOSED, ILL, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
+import { moveBodies, spreadErrors } from '../pins/correct'
 import type { PinWork } from '../pins/work'
 import {
   correctPositions,
@@ -14,9 +16,10 @@ import {
   placeAll,
   rateOfReduced,
   reduceRight,
+  removeNormal,
 } from './kernels'
 
-/** The points and rates of a step, as in Integration. */
+/** The points, rates and errors of a step, as in Integration. */
 export interface StepWork {
   /** Numbers in a state. */
   readonly length: i32
@@ -24,6 +27,12 @@ export interface StepWork {
   readonly y: F64
   readonly q: F64
   readonly v: F64
+  readonly error: F64
+  readonly errorQ: F64
+  readonly errorV: F64
+  readonly scale: F64
+  /** What `estimate` found: the largest error across the constraints, and along them. */
+  readonly verdict: F64
   /** Rows dropped at the start. */
   readonly kept: U8
   readonly k0: F64
@@ -41,7 +50,7 @@ export interface StepWork {
   readonly k12: F64
 }
 
-/** A tableau in rows: those of a, then b. */
+/** A tableau in rows: those of a, then b, and those of the error estimates. */
 export interface Schedule {
   readonly stages: i32
   /** Where the terms of each row start, and where the last ends. */
@@ -63,22 +72,28 @@ export function wholeStep(
   const { y, q, v } = it
   const n = table.stages
   for (let i = 1; i < n; i++) {
-    combineRow(it, table, i, h)
+    combineRow(y, it.from, it, table, i, h)
     const out = stageOf(it, i)
     if (keptCount === 0) {
       if (!firmStage(work, q, v, rankTolerance, ILL, out)) return 0
     } else if (!loopStage(work, q, v, it.kept, rankTolerance, ILL, out)) return 0
   }
-  combineRow(it, table, n, h)
+  combineRow(y, it.from, it, table, n, h)
   if (!isFiniteVector(y, it.length)) return 0
 
   // as `project`
   const length = work.length[0]
-  if (correctPositions(work, q, v, ROUNDING * length) < 0) return 0
-  placeAll(work, q, v, true)
-  const off = largestOf(work.phi, work.nc)
-  if (!(off <= Math.max(CLOSED * length, 1e-14 * largestPlace(work, q)))) return 0
-  factorReduced(work, rankFor(off / length, rankTolerance), 0)
+  if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return 0
+  const closed = Math.max(CLOSED * length, 1e-14 * largestPlace(work, q))
+  for (let turn = 0; ; turn++) {
+    placeAll(work, q, v, true)
+    const off = largestOf(work.phi, work.nc)
+    if (!(off < 1e300) || turn > TURNS) return 0
+    factorReduced(work, rankFor(off / length, rankTolerance), 0)
+    if (off <= closed) break
+    spreadErrors(work, work.phi)
+    if (!moveBodies(work, q)) return 0
+  }
   const { found } = work.factor
   if (found[SMALLEST] < ILL) return 0
   const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
@@ -91,19 +106,35 @@ export function wholeStep(
   return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
 }
 
-/** y = from + h Σ a_j k_j, in the order of `combine`. */
-function combineRow(it: StepWork, table: Schedule, i: i32, h: f64): void {
-  const { start, stage, coefficient: a } = table
-  const { y, length } = it
-  const end = start[i + 1]
-  let j = start[i]
-  let from = it.from
+/** The error of the step that was just taken by row `which` of the tableau, in lengths and speeds that it.scale allows. What the projection
+ takes away of an error it counts by itself. */
+export function estimate(work: PinWork, it: StepWork, table: Schedule, which: i32, h: f64): void {
+  const { error, errorQ, errorV, scale, verdict } = it
+  const { nb, motion } = work
+  for (let i = it.length - 1; i >= 0; i--) error[i] = 0
+  combineRow(error, error, it, table, which, h)
+  twistsOf(error, it.y, nb, errorQ, errorV)
+  removeNormal(work, errorQ)
+  const across = largestTwist(motion, nb, scale[0], scale[1])
+  removeNormal(work, errorV)
+  verdict[0] = Math.max(across, largestTwist(motion, nb, scale[2], scale[3]))
+  const along = largestTwist(errorQ, nb, scale[0], scale[1])
+  verdict[1] = Math.max(along, largestTwist(errorV, nb, scale[2], scale[3]))
+}
+
+/** out = from + h Σ a_j k_j, in the order of `combine`. */
+function combineRow(out: F64, start: F64, it: StepWork, table: Schedule, i: i32, h: f64): void {
+  const { stage, coefficient: a } = table
+  const { length } = it
+  const end = table.start[i + 1]
+  let j = table.start[i]
+  let from = start
   for (; j + 3 < end; j += 4) {
     const k = stageOf(it, stage[j])
     const l = stageOf(it, stage[j + 1])
     const m = stageOf(it, stage[j + 2])
     addFour(
-      y,
+      out,
       from,
       length,
       h * a[j],
@@ -115,13 +146,13 @@ function combineRow(it: StepWork, table: Schedule, i: i32, h: f64): void {
       h * a[j + 3],
       stageOf(it, stage[j + 3]),
     )
-    from = y
+    from = out
   }
   for (; j + 1 < end; j += 2) {
-    addTwo(y, from, length, h * a[j], stageOf(it, stage[j]), h * a[j + 1], stageOf(it, stage[j + 1]))
-    from = y
+    addTwo(out, from, length, h * a[j], stageOf(it, stage[j]), h * a[j + 1], stageOf(it, stage[j + 1]))
+    from = out
   }
-  if (j < end) addOne(y, from, length, h * a[j], stageOf(it, stage[j]))
+  if (j < end) addOne(out, from, length, h * a[j], stageOf(it, stage[j]))
 }
 
 function stageOf(it: StepWork, i: i32): F64 {

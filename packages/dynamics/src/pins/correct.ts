@@ -1,5 +1,5 @@
 /* Corrections of a state by M⁻¹AᵀS⁺ of its errors, with the factor at hand: what project.ts does for any joint. */
-import { type bool, type F64, type f64, forward, backward } from '@freebody/math'
+import { type bool, type F64, forward, backward } from '@freebody/math'
 import { spreadPins } from './operators'
 import { BALL, type PinWork } from './work'
 
@@ -31,17 +31,18 @@ export function changeBy(work: PinWork, v: F64): void {
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] -= motion[i]
 }
 
-/** Squares of half angles below this are turned by without a sine (see `turnQuat`). */
+/** Squares of half angles up to which a turn needs no sine: with the short series (see `turnQuat`), and with the long one. */
 const SMALL = 1e-6
+const LARGE = 0.1
 
-/** q −= motion. False, and nothing is moved, where a body turns by more than a small angle. */
+/** q −= motion. False, and nothing is moved, where a body turns by more than half a radian. */
 export function moveBodies(work: PinWork, q: F64): bool {
   const { nb, motion, isParticle } = work
   for (let o = 6 * nb; o > 0; o -= 6) {
     const x = motion[o + 3]
     const y = motion[o + 4]
     const z = motion[o + 5]
-    if (!(0.25 * (x * x + y * y + z * z) < SMALL)) return false
+    if (!(0.25 * (x * x + y * y + z * z) < LARGE)) return false
   }
   for (let i = 1, o = 6, j = 7; i <= nb; i++, o += 6, j += 7) {
     q[j] -= motion[o]
@@ -51,10 +52,13 @@ export function moveBodies(work: PinWork, q: F64): bool {
     const x = -motion[o + 3]
     const y = -motion[o + 4]
     const z = -motion[o + 5]
-    // as turnQuat
-    const squared = 0.25 * (x * x + y * y + z * z)
-    const c = 1 - squared * (0.5 - squared / 24)
-    const s = 0.5 - squared * (1 / 12 - squared / 240)
+    const e = 0.25 * (x * x + y * y + z * z)
+    let c = 1 - e * (0.5 - e / 24)
+    let s = 0.5 - e * (1 / 12 - e / 240)
+    if (e > SMALL) {
+      c = 1 - (e / 2) * (1 - (e / 12) * (1 - (e / 30) * (1 - (e / 56) * (1 - (e / 90) * (1 - e / 132)))))
+      s = 0.5 - (e / 12) * (1 - (e / 20) * (1 - (e / 42) * (1 - (e / 72) * (1 - (e / 110) * (1 - e / 156)))))
+    }
     const w0 = q[j + 3]
     const x0 = q[j + 4]
     const y0 = q[j + 5]
@@ -68,19 +72,4 @@ export function moveBodies(work: PinWork, q: F64): bool {
     q[j + 6] = w0 * d + x0 * b - y0 * a + z0 * c
   }
   return true
-}
-
-/** Quaternions of length one, as `normalizeQuat`. */
-export function normaliseAll(work: PinWork, q: F64): void {
-  for (let i = work.nb, o = 7 * work.nb + 3; i > 0; i--, o -= 7) {
-    const a = q[o]
-    const b = q[o + 1]
-    const c = q[o + 2]
-    const d = q[o + 3]
-    const s: f64 = 1 / Math.sqrt(a * a + b * b + c * c + d * d)
-    q[o] = a * s
-    q[o + 1] = b * s
-    q[o + 2] = c * s
-    q[o + 3] = d * s
-  }
 }

@@ -14,6 +14,7 @@ import { bricard, chain, doublePendulum, fourBarLadder, sliderCrank } from '../t
 import { randomSource, type RandomSource } from '../testing/random'
 import { ready } from '../testing/run'
 import { createWorkspace, type Workspace } from '../workspace'
+import { findGaps } from './gaps'
 
 /** Not assembled: off the constraints the rows have no symmetry that could hide a mistake. */
 function randomPins(seed: number): ModelSpec {
@@ -117,6 +118,12 @@ describe.each(cases)('balls, hinges and sliders without A equal the plain way: %
     expect(errors.work.arms.every((x) => x === 0)).toBe(true)
   })
 
+  it('φ alone', () => {
+    const gaps = createWorkspace(m)
+    findGaps(gaps.work, s.q.slice(), s.v)
+    expectEqual(gaps.phi, plain.phi)
+  })
+
   it('A ν and Aᵀx', () => {
     const r = randomSource(7)
     const v = Float64Array.from(s.v, () => r.normal())
@@ -184,19 +191,42 @@ it.each<[string, ModelSpec]>([
   ['a ladder of four-bars', fourBarLadder(3)],
   ['a slider-crank', sliderCrank({})],
 ])('%s takes the same steps as the plain way', (_, spec) => {
-  const end = (usePins: boolean) => {
-    const { m, s } = ready(spec)
-    const model: Model = usePins ? m : { ...m, pins: null }
-    const ws = createWorkspace(model)
-    for (let i = 0; i < 100; i++) {
-      const outcome = step(model, s, ws, 2e-3, { ...defaultSettings, integrator: 'rk4' })
-      if (!outcome.ok) throw new Error(outcome.message)
-    }
-    expect(ws.pinned).toBe(usePins)
-    return s.y
-  }
-  expectEqual(end(true), end(false), 1e-10)
+  expectEqual(end(spec, true, 2e-3, 100).y, end(spec, false, 2e-3, 100).y, 1e-10)
 })
+
+it.each<[string, ModelSpec]>([
+  ['a chain', chain(20)],
+  ['a double pendulum', doublePendulum()],
+  ['Bricard’s loop', bricard(true)],
+  ['a slider-crank', sliderCrank({})],
+])('%s takes steps too coarse for a single correction in one go, and to the same end', (_, spec) => {
+  const [got, wanted] = [end(spec, true, 1 / 60, 20), end(spec, false, 1 / 60, 20)]
+  expect(got.inOneGo).toEqual(Array(20).fill(1))
+  expectEqual(got.y, wanted.y, 1e-10)
+})
+
+/** After some steps, with A or without; and how each kernel for whole steps ended. */
+function end(spec: ModelSpec, usePins: boolean, dt: number, steps: number) {
+  const { m, s } = ready(spec)
+  const model: Model = usePins ? m : { ...m, pins: null }
+  const made = createWorkspace(model)
+  const inOneGo: number[] = []
+  const kernels: typeof made.kernels = {
+    ...made.kernels,
+    wholeStep(...args) {
+      const whole = made.kernels.wholeStep(...args)
+      inOneGo.push(whole)
+      return whole
+    },
+  }
+  const ws: Workspace = { ...made, kernels }
+  for (let i = 0; i < steps; i++) {
+    const outcome = step(model, s, ws, dt, { ...defaultSettings, integrator: 'rk4' })
+    if (!outcome.ok) throw new Error(outcome.message)
+  }
+  expect(ws.pinned).toBe(usePins)
+  return { y: s.y, inOneGo }
+}
 
 it.each([1, 2, 3, 4])('a force of zero changes no bit, seed %i', (seed) => {
   const spec = randomPins(seed)
