@@ -26,6 +26,7 @@ const SOURCES = [
   'packages/dynamics/src/pins/slider.ts',
   'packages/dynamics/src/pins/rows.ts',
   'packages/dynamics/src/pins/gaps.ts',
+  'packages/dynamics/src/pins/motions.ts',
   'packages/dynamics/src/pins/pairs.ts',
   'packages/dynamics/src/pins/border.ts',
   'packages/dynamics/src/pins/operators.ts',

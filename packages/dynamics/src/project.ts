@@ -79,7 +79,7 @@ function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Fail
   let worst = worstPhidot(m, ws)
   for (let turn = 0; worst.value > goal; turn++) {
     if (ws.pinned && m.forces.length === 0) {
-      ws.kernels.correctVelocities(ws.work, s.q, s.v, true)
+      ws.kernels.correctVelocities(ws.work, s.q, s.v)
       ws.pinRows.hasRight = true
       ws.pinRows.isReduced = false
     } else {

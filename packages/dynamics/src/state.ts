@@ -52,8 +52,14 @@ export function cloneState(m: Model, from: State): State {
 
 export function sameState(a: State, b: State): boolean {
   if (a.t !== b.t) return false
-  for (let i = 0; i < a.y.length; i++) if (a.y[i] !== b.y[i]) return false
-  for (let i = 0; i < a.u.length; i++) if (a.u[i] !== b.u[i]) return false
+  const { y } = a
+  const z = b.y
+  let i = 0
+  for (; i + 3 < y.length; i += 4) {
+    if (y[i] !== z[i] || y[i + 1] !== z[i + 1] || y[i + 2] !== z[i + 2] || y[i + 3] !== z[i + 3]) return false
+  }
+  for (; i < y.length; i++) if (y[i] !== z[i]) return false
+  for (let k = 0; k < a.u.length; k++) if (a.u[k] !== b.u[k]) return false
   return true
 }
 

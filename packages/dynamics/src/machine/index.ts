@@ -110,9 +110,9 @@ export function compiledKernels(
       if (isHere(q)) e.placeAll(w, at(q), at(v), errors)
       else plain.placeAll(work, q, v, errors)
     },
-    placeRows(work, q, v, errors) {
-      if (isHere(q)) e.placeRows(w, at(q), at(v), errors)
-      else plain.placeRows(work, q, v, errors)
+    placeRows(work, q, v, errors, right) {
+      if (isHere(q)) e.placeRows(w, at(q), at(v), errors, right)
+      else plain.placeRows(work, q, v, errors, right)
     },
     findErrors(work, q, v, right) {
       if (isHere(q)) e.findErrors(w, at(q), at(v), right)
@@ -134,9 +134,9 @@ export function compiledKernels(
       if (isHere(q)) return e.correctPositions(w, at(q), at(v), least, near) !== 0
       return plain.correctPositions(work, q, v, least, near)
     },
-    correctVelocities(work, q, v, right) {
-      if (isHere(q)) e.correctVelocities(w, at(q), at(v), right)
-      else plain.correctVelocities(work, q, v, right)
+    correctVelocities(work, q, v) {
+      if (isHere(q)) e.correctVelocities(w, at(q), at(v))
+      else plain.correctVelocities(work, q, v)
     },
     addOne(out, y, n, a, k) {
       if (isHere(y)) e.addOne(at(out), at(y), n, a, at(k))

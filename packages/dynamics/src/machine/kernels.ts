@@ -19,6 +19,7 @@ import { placeBodies } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, spreadErrors } from '../pins/correct'
 import { findGaps } from '../pins/gaps'
+import { findMotions } from '../pins/motions'
 import { pullPins, spreadPins, subtractPins } from '../pins/operators'
 import { fillPairs } from '../pins/pairs'
 import { writePinRates } from '../pins/rates'
@@ -28,14 +29,14 @@ import type { PinWork } from '../pins/work'
 /** Bodies, rows, S and right side at a state that no force but weight acts on; φ, φ̇ and γ with `errors`. */
 export function placeAll(work: PinWork, q: F64, v: F64, errors: bool): void {
   placeBodies(work, q, v, true)
-  placeRows(work, q, v, errors)
+  placeRows(work, q, v, errors, true)
 }
 
-/** The same, bodies and free accelerations being there. */
-export function placeRows(work: PinWork, q: F64, v: F64, errors: bool): void {
+/** The same, bodies and, for the right side, free accelerations being there. */
+export function placeRows(work: PinWork, q: F64, v: F64, errors: bool, right: bool): void {
   const { values } = work.factor
   for (let i = work.lengthS - 1; i >= 0; i--) values[i] = 0
-  assemblePins(work, q, v, errors, true, true)
+  assemblePins(work, q, v, errors, right, true)
   fillPairs(work)
   fillPinHubs(work)
 }
@@ -85,11 +86,12 @@ export function correctPositions(work: PinWork, q: F64, v: F64, least: f64, near
   return true
 }
 
-/** Velocities corrected by φ̇ with rows and factor of this very position; φ̇, γ and, with `right`, the right side renewed. */
-export function correctVelocities(work: PinWork, q: F64, v: F64, right: bool): void {
+/** Velocities corrected by φ̇ with rows and factor of this very position; φ̇, γ and the right side renewed, for a state that no force but
+ weight acts on. */
+export function correctVelocities(work: PinWork, q: F64, v: F64): void {
   spreadErrors(work, work.phidot)
   changeBy(work, v)
-  findErrors(work, q, v, right)
+  findMotions(work, q, v)
 }
 
 /** motion ← M⁻¹AᵀS⁺x. */

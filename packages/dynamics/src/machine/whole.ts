@@ -4,16 +4,18 @@ import { type bool, DROPPED, type F64, type f64, type I32, type i32, SMALLEST, t
 import { addFour, addOne, addTwo } from '../integrators/sums'
 import { largestTwist, twistsOf } from '../integrators/twists'
 import { AGREE, CLOSED, ILL, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
+import { placeBodies } from '../pins/bodies'
 import { moveBodies, spreadErrors } from '../pins/correct'
+import { findMotions } from '../pins/motions'
 import type { PinWork } from '../pins/work'
 import {
   correctPositions,
   correctVelocities,
-  factorReduced,
+  factorAlone,
   firmStage,
   largestOf,
   loopStage,
-  placeAll,
+  placeRows,
   rateOfReduced,
   reduceRight,
   removeNormal,
@@ -86,10 +88,12 @@ export function wholeStep(
   if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return 0
   const closed = Math.max(CLOSED * length, 1e-14 * largestPlace(work, q))
   for (let turn = 0; ; turn++) {
-    placeAll(work, q, v, true)
+    // (the right side follows when velocities are right)
+    placeBodies(work, q, v, true)
+    placeRows(work, q, v, true, false)
     const off = largestOf(work.phi, work.nc)
     if (!(off < 1e300) || turn > TURNS) return 0
-    factorReduced(work, rankFor(off / length, rankTolerance), 0)
+    factorAlone(work, rankFor(off / length, rankTolerance), 0)
     if (off <= closed) break
     spreadErrors(work, work.phi)
     if (!moveBodies(work, q)) return 0
@@ -98,10 +102,10 @@ export function wholeStep(
   if (found[SMALLEST] < ILL) return 0
   const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
   if (largestOf(work.phidot, work.nc) > ROUNDING * speed) {
-    correctVelocities(work, q, v, true)
+    correctVelocities(work, q, v)
     if (!(largestOf(work.phidot, work.nc) <= STILL * speed)) return 0
-    reduceRight(work)
-  }
+  } else findMotions(work, q, v)
+  reduceRight(work)
   if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return 0
   return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
 }

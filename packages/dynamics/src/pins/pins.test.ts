@@ -5,6 +5,7 @@ import { compile } from '../compile'
 import { fillS } from '../factor'
 import { stageRate } from '../integrators/endpoints'
 import type { Model } from '../model'
+import { placeAll } from '../machine/kernels'
 import { addAt, subtractA } from '../operators'
 import { defaultSettings, type Settings } from '../settings'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../spec'
@@ -15,6 +16,7 @@ import { randomSource, type RandomSource } from '../testing/random'
 import { ready } from '../testing/run'
 import { createWorkspace, type Workspace } from '../workspace'
 import { findGaps } from './gaps'
+import { findMotions } from './motions'
 
 /** Not assembled: off the constraints the rows have no symmetry that could hide a mistake. */
 function randomPins(seed: number): ModelSpec {
@@ -122,6 +124,17 @@ describe.each(cases)('balls, hinges and sliders without A equal the plain way: %
     const gaps = createWorkspace(m)
     findGaps(gaps.work, s.q.slice(), s.v)
     expectEqual(gaps.phi, plain.phi)
+  })
+
+  it('φ̇, γ and the right side of other velocities, to the last bit', () => {
+    const r = randomSource(8)
+    const v = Float64Array.from(s.v, (x, i) => (i < 6 ? x : r.normal()))
+    const [once, again] = [createWorkspace(m), createWorkspace(m)]
+    placeAll(once.work, s.q, s.v, true)
+    findMotions(once.work, s.q, v)
+    placeAll(again.work, s.q, v, true)
+    for (const of of ['phidot', 'gamma', 'rhs', 'Q', 'w_WB'] as const)
+      expect(once.work[of]).toEqual(again.work[of])
   })
 
   it('A ν and Aᵀx', () => {

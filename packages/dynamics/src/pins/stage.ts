@@ -17,7 +17,7 @@ export function placePins(m: Model, s: State, ws: Workspace, errors: boolean): v
     placeBodies(work, s.q, s.v, true)
     assembleForces(m, s, ws)
     freeAccelerations(work)
-    kernels.placeRows(work, s.q, s.v, errors)
+    kernels.placeRows(work, s.q, s.v, errors, true)
   }
   pinRows.state = s
   pinRows.hasErrors = errors
