@@ -9,7 +9,7 @@ export function isolate(contender: ContenderName): Isolate {
     const child = fork(childProgram(), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // (run.ts asks for collections)
-      execArgv: ['--expose-gc'],
+      execArgv: ['--expose-gc', ...(process.env.FLAGS?.split(' ') ?? [])],
       // Plain JSON would lose NaN, which is what many a run ends in.
       serialization: 'advanced',
     })

@@ -34,8 +34,6 @@ export function placeAll(work: PinWork, q: F64, v: F64, errors: bool): void {
 
 /** The same, bodies and, for the right side, free accelerations being there. */
 export function placeRows(work: PinWork, q: F64, v: F64, errors: bool, right: bool): void {
-  const { values } = work.factor
-  for (let i = work.lengthS - 1; i >= 0; i--) values[i] = 0
   assemblePins(work, q, v, errors, right, true)
   fillPairs(work)
   fillPinHubs(work)

@@ -1,20 +1,33 @@
-/* Off-diagonal blocks of S = A M⁻¹ Aᵀ for pins that share a body: see tables.ts. */
+/* Off-diagonal blocks of S = A M⁻¹ Aᵀ for pins that share a body: see tables.ts. Most blocks are those of one pair of balls: to write them
+ without adding to a zero takes a walk over S less. */
 import { pairWithSlider } from './slider'
-import { HINGE, type PinWork, SLIDER } from './work'
+import { BALL, HINGE, type PinWork, SLIDER } from './work'
 
 /** The blocks of S off its diagonal, which `assemblePins` has filled. */
 export function fillPairs(work: PinWork): void {
-  const { arms, turns, W, inverseMass, pairs, pairsLength, kind } = work
+  const { arms, turns, W, inverseMass, pairs, pairsLength, kind, blanks, blanksLength } = work
   const { values: S } = work.factor
-  for (let n = 0; n < pairsLength; n += 6) {
+  for (let n = 0; n < blanksLength; n += 2) {
+    for (let t = blanks[n], end = blanks[n + 1]; t < end; t++) S[t] = 0
+  }
+  for (let n = 0, before = -1; n < pairsLength; n += 6) {
     const i = pairs[n]
     const j = pairs[n + 2]
     const body = pairs[n + 4]
+    const t = pairs[n + 5]
+    const hi = kind[i] === HINGE
+    const hj = kind[j] === HINGE
+    const isFirst = t !== before
+    before = t
+    const small = kind[i] === BALL && kind[j] === BALL
+    if (isFirst && !small) {
+      const end = t + (kind[i] === BALL ? 3 : 5) * (kind[j] === BALL ? 3 : 5)
+      for (let at = t; at < end; at++) S[at] = 0
+    }
     if (kind[i] === SLIDER || kind[j] === SLIDER) {
       pairWithSlider(work, n)
       continue
     }
-    const t = pairs[n + 5]
     const sign = pairs[n + 1] === pairs[n + 3] ? 1 : -1
     const u = 6 * body
     const a = sign * W[u]
@@ -42,7 +55,18 @@ export function fillPairs(work: PinWork): void {
     const r0 = Y * a - X * b
     const r1 = Y * b - X * d
     const r2 = Y * c - X * e
-    const hj = kind[j] === HINGE
+    if (isFirst && small) {
+      S[t] = mass + z * p1 - y * p2
+      S[t + 1] = x * p2 - z * p0
+      S[t + 2] = y * p0 - x * p1
+      S[t + 3] = z * q1 - y * q2
+      S[t + 4] = mass + x * q2 - z * q0
+      S[t + 5] = y * q0 - x * q1
+      S[t + 6] = z * r1 - y * r2
+      S[t + 7] = x * r2 - z * r0
+      S[t + 8] = mass + y * r0 - x * r1
+      continue
+    }
     const w = hj ? 5 : 3
     S[t] += mass + z * p1 - y * p2
     S[t + 1] += x * p2 - z * p0
@@ -53,7 +77,6 @@ export function fillPairs(work: PinWork): void {
     S[t + 2 * w] += z * r1 - y * r2
     S[t + 2 * w + 1] += x * r2 - z * r0
     S[t + 2 * w + 2] += mass + y * r0 - x * r1
-    const hi = kind[i] === HINGE
     if (hj) {
       const k = 6 * j
       const k0 = turns[k]

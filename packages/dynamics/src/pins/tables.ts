@@ -39,6 +39,8 @@ export interface Pins {
   /** Pairs of pins that share a body, six numbers each: the later one i and whether the body is its M, the same of the earlier
    one j, the body, offset in S of the block ij. */
   readonly pairs: Int32Array
+  /** Where S has numbers that no pin and no pair of pins writes, from and to: fill, and what belongs to hubs. */
+  readonly blanks: Int32Array
   /** No body has products of inertia. */
   readonly principal: boolean
   readonly hubs: PinHubs
@@ -86,6 +88,11 @@ export function buildPins(
       sides[b].push({ node, isM })
     })
   })
+  const pairs = pairsOf(
+    sides.map((list, body) => (isHub.has(body) ? [] : list)),
+    pattern,
+    pinOf,
+  )
   return {
     count,
     bodies,
@@ -96,11 +103,8 @@ export function buildPins(
     axes,
     frames,
     diagonal,
-    pairs: pairsOf(
-      sides.map((list, body) => (isHub.has(body) ? [] : list)),
-      pattern,
-      pinOf,
-    ),
+    pairs,
+    blanks: blanksOf(pattern, diagonal, pairs),
     principal: isPrincipal(inverseMass),
     hubs: buildPinHubs(constraints, pattern, algebra.hubs, inverseMass, pinOf),
   }
@@ -123,6 +127,23 @@ function pairsOf(
     }
   })
   return Int32Array.from(pairs.sort((a, b) => a[5] - b[5]).flat())
+}
+
+function blanksOf(pattern: BlockPattern, diagonal: Int32Array, pairs: Int32Array): Int32Array {
+  const written = new Set(diagonal)
+  for (let n = 5; n < pairs.length; n += 6) written.add(pairs[n])
+  const blanks: number[] = []
+  const pass = (from: number, length: number) => {
+    if (written.has(from)) return
+    if (blanks.at(-1) === from) blanks[blanks.length - 1] = from + length
+    else blanks.push(from, from + length)
+  }
+  const { nodes, size, columnStart, below, offset } = pattern
+  for (let k = 0; k < nodes; k++) {
+    pass(pattern.diagonal[k], size[k] * size[k])
+    for (let e = columnStart[k]; e < columnStart[k + 1]; e++) pass(offset[e], size[below[e]] * size[k])
+  }
+  return Int32Array.from(blanks)
 }
 
 function isPrincipal(inverseMass: Float64Array): boolean {

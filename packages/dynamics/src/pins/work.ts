@@ -45,6 +45,8 @@ export interface PinWork {
   readonly frames: F64
   readonly pairs: I32
   readonly pairsLength: i32
+  readonly blanks: I32
+  readonly blanksLength: i32
   readonly principal: bool
   readonly diagonal: I32
   readonly hubs: PinHubs
@@ -57,10 +59,9 @@ export interface PinWork {
   readonly phidot: F64
   readonly gamma: F64
   readonly motion: F64
-  /** Rows of constraints, rows of S, which has those of hubs besides, and numbers kept of it. */
+  /** Rows of constraints, and rows of S, which has those of hubs besides. */
   readonly nc: i32
   readonly rows: i32
-  readonly lengthS: i32
   readonly x: F64
   readonly residual: F64
   readonly factor: FactorTables
