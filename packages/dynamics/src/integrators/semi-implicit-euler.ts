@@ -5,6 +5,7 @@ import type { Failure } from '../outcome'
 import type { Settings } from '../settings'
 import { copyState, type State } from '../state'
 import type { Workspace } from '../workspace'
+import { hasFactorOf } from '../pins/stage'
 import { accept, arrive, begin, stageRows } from './endpoints'
 
 export function semiImplicitEuler(m: Model, s: State, ws: Workspace, h: number, o: Settings): Failure | null {
@@ -13,7 +14,7 @@ export function semiImplicitEuler(m: Model, s: State, ws: Workspace, h: number, 
   const failure = begin(m, s, ws, o)
   if (failure) return failure
   // `begin` may have known ẏ already, and ws may since have been used for another state: the correction needs rows from here.
-  stageRows(m, s, ws, o)
+  if (!hasFactorOf(ws, trial)) stageRows(m, s, ws, o)
   copyState(trial, s)
   const nq = s.q.length
   for (let i = nq; i < s.y.length; i++) trial.y[i] += h * rate[i]

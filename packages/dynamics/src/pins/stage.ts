@@ -72,6 +72,11 @@ export function pinStep(m: Model, ws: Workspace, table: Schedule, h: number, o: 
   return true
 }
 
+/** Whether rows and factor in ws are still those of this state, which is where the last step ended. */
+export function hasFactorOf({ pinned, pinRows }: Workspace, s: State): boolean {
+  return pinned && pinRows.state === s && !pinRows.hasS
+}
+
 /** What ws holds after a kernel has gone all the way to the rate at s. */
 function note(ws: Workspace, s: State, hasErrors: boolean): void {
   const { pinRows } = ws
