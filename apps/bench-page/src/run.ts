@@ -9,6 +9,7 @@ import {
   contenders,
   contest,
   type ContestPlan,
+  createPool,
   leftOutWhenQuick,
   type Measured,
   type ProblemName,
@@ -59,27 +60,32 @@ export async function measure(choice: Choice, { signal, doing, found }: Telling)
   const plan: ContestPlan = browserPlan(machine.tick)
   const who = contenderNames.filter((name) => name === 'freebody' || choice.peers.includes(name))
   const contests: Contest[] = []
-  for (const problem of problemNames) {
-    if (!choice.problems.includes(problem) || signal.aborted) continue
-    const next = await contest(problem, who, plan, {
-      isolate: (contender) => workerIsolate(contender, signal),
-      atOnce: 1,
-      onlySteps: stepsOnlyWhenQuick.includes(problem),
-      signal,
-      progress: (contender, what) =>
-        doing({ problem, what: `${contenders[contender].label}: ${what}`, done: contests.length }),
-    })
-    // Stopped before anybody had a number.
-    if (next.stopped && next.participants.every(({ entries }) => entries.length === 0)) break
-    contests.push(next)
-    found({
-      clock: 'wall',
-      machine,
-      plan,
-      took: Math.round((performance.now() - started) / 1000),
-      contests: [...contests],
-      endurance: [],
-      growth: [],
-    })
+  const pool = createPool((contender) => workerIsolate(contender, signal))
+  try {
+    for (const problem of problemNames) {
+      if (!choice.problems.includes(problem) || signal.aborted) continue
+      const next = await contest(problem, who, plan, {
+        isolate: pool.isolate,
+        atOnce: 1,
+        onlySteps: stepsOnlyWhenQuick.includes(problem),
+        signal,
+        progress: (contender, what) =>
+          doing({ problem, what: `${contenders[contender].label}: ${what}`, done: contests.length }),
+      })
+      // Stopped before anybody had a number.
+      if (next.stopped && next.participants.every(({ entries }) => entries.length === 0)) break
+      contests.push(next)
+      found({
+        clock: 'wall',
+        machine,
+        plan,
+        took: Math.round((performance.now() - started) / 1000),
+        contests: [...contests],
+        endurance: [],
+        growth: [],
+      })
+    }
+  } finally {
+    pool.end()
   }
 }

@@ -27,6 +27,7 @@ export interface ContestPlan extends Plan {
 
 /** Where a contest is held. */
 export interface Ground {
+  /** Whose loading takes longer than many a contest: they are kept from one to the next, and ended by whoever made them. */
   isolate(contender: ContenderName): Isolate
   /** Exploring needs time measured roughly: on a clock of the processor two may share the machine, on one of the wall nobody may. */
   readonly atOnce: 1 | 2
@@ -61,50 +62,49 @@ export async function contest(
   const { enough = 8 } = plan
   const made = problems[problem].make()
   const isolates = new Map(who.map((contender) => [contender, ground.isolate(contender)]))
-  try {
-    const explored = await together(who, ground.atOnce, (contender) =>
-      explore(contender, problem, plan, ground, isolates.get(contender)!),
-    )
-    const candidates = explored.flatMap(({ contender, entries }) => promising(contender, problem, entries))
-    if (!stopped()) await warmUp(candidates, isolates, plan)
-    const costs = await interleave(
-      candidates.map(({ contender, run }) => ({
-        steps: 1,
-        time() {
-          progress?.(contender, 'what its best runs cost')
-          return isolates
-            .get(contender)!
-            .cost(run, 1, enough)
-            .catch(() => Number.NaN)
-        },
-      })),
-      plan,
-      stopped,
-    )
-    const steppers = stopped() ? [] : await stepRunners(explored, problem, plan, ground)
-    const steps = await interleave(steppers, plan, stopped)
-    const participants = explored.map(({ contender, absent, entries }): Participant => {
-      const timed = (setting: string): Partial<Entry> => {
-        const i = steppers.findIndex((s) => s.contender === contender && s.run.setting === setting)
-        if (i < 0 || !isComplete(steps[i])) return {}
-        return { step: figureOf(steps[i]), stepTiming: steps[i] }
-      }
-      return {
-        contender,
-        ...(absent === undefined ? {} : { absent }),
-        entries: entries.map((entry) => ({ ...entry, ...timed(entry.setting) })),
-        reached: reachedBy(contender, candidates, costs),
-      }
-    })
-    return {
-      problem,
-      bodies: made.bodies.length,
-      joints: made.joints.length,
-      ...(stopped() ? { stopped: true } : {}),
-      participants,
+  const explored = await together(who, ground.atOnce, (contender) =>
+    explore(contender, problem, plan, ground, isolates.get(contender)!),
+  )
+  const candidates = explored.flatMap(({ contender, entries }) => promising(contender, problem, entries))
+  if (!stopped()) await warmUp(candidates, isolates, plan)
+  const costs = await interleave(
+    candidates.map(({ contender, run }) => ({
+      steps: 1,
+      time() {
+        progress?.(contender, 'what its best runs cost')
+        return isolates
+          .get(contender)!
+          .cost(run, 1, enough)
+          .catch(() => Number.NaN)
+      },
+    })),
+    plan,
+    stopped,
+  )
+  const unable = new Map<Entry, string>()
+  const steppers = stopped() ? [] : await stepRunners(explored, problem, plan, ground, unable)
+  const steps = await interleave(steppers, plan, stopped)
+  const participants = explored.map(({ contender, absent, entries }): Participant => {
+    const timed = (entry: Entry): Partial<Entry> => {
+      const failure = unable.get(entry)
+      if (failure !== undefined && !entry.after) return { after: { knob: { dt }, rough: 0, failure } }
+      const i = steppers.findIndex((s) => s.contender === contender && s.run.setting === entry.setting)
+      if (i < 0 || !isComplete(steps[i])) return {}
+      return { step: figureOf(steps[i]), stepTiming: steps[i] }
     }
-  } finally {
-    for (const isolate of isolates.values()) isolate.end()
+    return {
+      contender,
+      ...(absent === undefined ? {} : { absent }),
+      entries: entries.map((entry) => ({ ...entry, ...timed(entry) })),
+      reached: reachedBy(contender, candidates, costs),
+    }
+  })
+  return {
+    problem,
+    bodies: made.bodies.length,
+    joints: made.joints.length,
+    ...(stopped() ? { stopped: true } : {}),
+    participants,
   }
 }
 
@@ -143,10 +143,12 @@ async function explore(
       ? { rungs: [] }
       : await climb(isolate, problem, setting, described, limit, again)
     const known = climbed.rungs.find(({ knob }) => knob.dt === dt)
-    const after = known ?? (await attempt(isolate, problem, setting, { dt }, 2 * limit))
+    const after = onlySteps
+      ? undefined
+      : (known ?? (await attempt(isolate, problem, setting, { dt }, 2 * limit)))
     // What failed because it was stopped has not failed.
     if (signal?.aborted) break
-    entries.push({ setting, ...climbed, after })
+    entries.push({ setting, ...climbed, ...(after ? { after } : {}) })
   }
   return found
 }
@@ -236,15 +238,18 @@ async function warmUp(
   }
 }
 
+/** Those who can take a step, each with the count of them that is long enough to time; and why the others cannot. */
 async function stepRunners(
   explored: readonly Explored[],
   problem: ProblemName,
   { enough = 8, most = 100, warm = 0 }: ContestPlan,
   { signal, progress }: Ground,
+  unable: Map<Entry, string>,
 ) {
   const runners = []
   for (const { contender, isolate, entries } of explored) {
-    for (const { setting, cannot } of entries) {
+    for (const entry of entries) {
+      const { setting, cannot } = entry
       if (cannot || signal?.aborted) continue
       const run: Case = { problem, setting, knob: { dt } }
       const what = 'what a step costs'
@@ -265,8 +270,8 @@ async function stepRunners(
           return isolate.time(run, steps).catch(() => Number.NaN)
         }
         runners.push({ contender, run, steps, time })
-      } catch {
-        // It cannot even begin; its rungs say why.
+      } catch (error) {
+        unable.set(entry, error instanceof Error ? error.message : String(error))
       }
     }
   }

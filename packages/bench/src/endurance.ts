@@ -1,7 +1,6 @@
 /* Ten seconds in the frames of a screen, with what an engine does by default: who survives, and what is left of the energy. */
 import { type ContenderName, contenders } from './contenders'
 import type { Isolate } from './isolate'
-import { isolate } from './node/process'
 import { type ProblemName, problems } from './problems'
 import type { Endurance } from './results'
 
@@ -21,6 +20,7 @@ const ways: Partial<Record<ContenderName, readonly Way[]>> = {
 export async function endure(
   problem: ProblemName,
   contender: ContenderName,
+  own: Isolate,
   limit: number,
   onlyCheapest: boolean,
 ): Promise<Endurance[]> {
@@ -28,12 +28,10 @@ export async function endure(
   const made = problems[problem].make()
   const all = ways[contender] ?? [{ setting: Object.keys(definition.settings)[0] }]
   const chosen = onlyCheapest ? all.slice(-1) : all
-  const own = isolate(contender)
   const found: Endurance[] = []
   for (const way of chosen) {
     if (!definition.cannot(made, way.setting)) found.push(await ten(own, problem, contender, way, limit))
   }
-  own.end()
   return found
 }
 

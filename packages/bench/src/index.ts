@@ -7,6 +7,7 @@ export { contest, type ContestPlan } from './contest'
 export { judge, knobText, labelOf, power, type Verdict } from './goals'
 export { ratioOf } from './measure'
 export { workPlot } from './page/work-plot'
+export { createPool } from './pool'
 export { type ProblemName, problemNames, problems } from './problems'
 export { leftOutWhenQuick, stepsOnlyWhenQuick } from './quick'
 export {

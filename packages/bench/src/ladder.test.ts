@@ -25,7 +25,7 @@ describe('climb', () => {
   it('goes on to the finest error that is asked for', async () => {
     const isolate = engine(4, 0, 1e-4)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
-    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(isolate.tried).toEqual([15, 30, 60, 120, 240])
     expect(rungs.at(-1)?.error).toBeLessThan(1e-9)
     expect(cut).toBe(false)
   })
@@ -33,16 +33,16 @@ describe('climb', () => {
   it('gives up where two finer steps are no better', async () => {
     const isolate = engine(4, 1e-6, 1e-4)
     const { cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
-    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(isolate.tried).toEqual([15, 30, 60, 120])
     expect(cut).toBe(false)
   })
 
   it('stops where the next would cost more than the limit, and says so', async () => {
     const isolate = engine(1, 0, 0.05)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
-    expect(isolate.tried).toEqual([60, 120, 240])
+    expect(isolate.tried).toEqual([15, 30, 60, 120, 240])
     expect(cut).toBe(true)
-    expect(rungs.map(({ rough }) => Math.round(rough))).toEqual([3, 6, 12])
+    expect(rungs.map(({ rough }) => Math.round(rough))).toEqual([1, 2, 3, 6, 12])
   })
 
   it('does not judge by the first run, which is cold', async () => {
@@ -56,12 +56,12 @@ describe('climb', () => {
       return wasCold ? { ...outcome, milliseconds: 30 } : outcome
     }
     await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
-    expect(isolate.tried.length).toBe(9)
+    expect(isolate.tried.length).toBe(11)
   })
 
   it('turns the tolerance of an engine that has one', () => {
-    expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.01 })
-    expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 60 })
+    expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.1 })
+    expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 15 })
   })
 
   it('gives who was only disturbed at the start a second try, where it is asked to', async () => {
@@ -82,8 +82,8 @@ describe('climb', () => {
     expect(hasty.rungs.length).toBe(1)
     const patient = disturbed()
     const { cut, rungs } = await climb(patient, 'bricard', 'rk4', { label: '' }, 100, true)
-    expect(patient.tried).toEqual([60, 60, 120, 240])
+    expect(patient.tried).toEqual([15, 15, 30, 60, 120, 240])
     expect(cut).toBe(false)
-    expect(rungs[0].rough).toBeCloseTo(60e-4)
+    expect(rungs[0].rough).toBeCloseTo(15e-4)
   })
 })

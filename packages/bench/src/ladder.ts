@@ -4,8 +4,8 @@ import type { Isolate } from './isolate'
 import type { ProblemName } from './problems'
 import type { Rung } from './results'
 
-const STEPS = [60, 120, 240, 500, 1000, 2000, 4000, 8000, 16000]
-const TOLERANCES = [1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
+const STEPS = [15, 30, 60, 120, 240, 500, 1000, 2000, 4000, 8000, 16000]
+const TOLERANCES = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
 
 /** [m] nobody is asked for less */
 const FINEST = 1e-9

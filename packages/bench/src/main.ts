@@ -14,6 +14,7 @@ import { grow } from './growth'
 import { machine } from './node/machine'
 import { isolate } from './node/process'
 import { writePage } from './page/write'
+import { createPool } from './pool'
 import { type ProblemName, problemNames } from './problems'
 import { leftOutWhenQuick, quickPlan, stepsOnlyWhenQuick } from './quick'
 import { type Section, table, verdict } from './report'
@@ -67,6 +68,7 @@ console.log(`${describeMachine(here)}
 Processor time, median of ${plan.rounds} interleaved rounds, ratios within a round. A setting is left where a simulated
 second would cost it more than ${plan.limit} ms.\n`)
 
+const pool = createPool(isolate)
 const contests: Contest[] = []
 const endurance: Endurance[] = []
 let growth: Awaited<ReturnType<typeof grow>> = { growth: [] }
@@ -100,7 +102,9 @@ if (does('endurance')) {
       if (contender === 'dense' || (plan.quick && contender !== 'freebody' && problem !== 'chain-100'))
         continue
       const onlyCheapest = plan.quick && problem === 'chain-500'
-      endurance.push(...(await endure(problem, contender, plan.quick ? 10_000 : 30_000, onlyCheapest)))
+      const own = pool.isolate(contender)
+      const limit = plan.quick ? 10_000 : 30_000
+      endurance.push(...(await endure(problem, contender, own, limit, onlyCheapest)))
     }
   }
   console.log(`${enduranceText(results())}\n`)
@@ -109,12 +113,13 @@ if (does('endurance')) {
 
 for (const problem of what) {
   const onlySteps = plan.quick && stepsOnlyWhenQuick.includes(problem)
-  const found = await contest(problem, who, plan, { isolate, atOnce: 2, onlySteps })
+  const found = await contest(problem, who, plan, { isolate: pool.isolate, atOnce: 2, onlySteps })
   contests.push(found)
   console.log(`${contestText(found)}\n`)
   save()
 }
 
+pool.end()
 console.log(`${verdictText(results())}\n`)
 
 const sections: Section[] = []

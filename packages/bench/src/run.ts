@@ -79,10 +79,16 @@ export async function cost(
 }
 
 /** A simulation that goes on from order to order, begun anew before it has gone far: what is timed is the problem as stated,
- not what becomes of it. */
+ not what becomes of it. Those of one problem end when another's begin. */
 export function stepper(make: Make, clock: Clock): (run: Case, count: number) => Promise<number> {
   const kept = new Map<string, { contender: Contender; t: number }>()
+  let current: string | null = null
   return async ({ problem, setting, knob }, count) => {
+    if (problem !== current) {
+      for (const { contender } of kept.values()) contender.free?.()
+      kept.clear()
+      current = problem
+    }
     const key = JSON.stringify([problem, setting, knob])
     const far = Math.max(1, Math.floor(1 / knob.dt + 1e-9))
     let total = 0

@@ -7,6 +7,7 @@ import { quickPlan } from '../quick'
 export const browserPlan = (tick: number): ContestPlan => ({
   ...quickPlan,
   rounds: 5,
+  warmup: 1,
   enough: Math.min(40, Math.max(8, 80 * tick)),
   most: 5000,
   again: true,
