@@ -15,8 +15,9 @@ export const ROUNDING = 1e-15
 
 /** Below this, what redundant rows disagree about is rounding and drift. */
 export const AGREE = 1e-9
-/** S worse conditioned than this (mass ratios, nearly singular positions) gets a pass of refinement. */
+/** S worse conditioned than this (mass ratios, nearly singular positions) gets so many passes of refinement. */
 export const ILL = 1e-6
+export const PASSES = 2
 
 /** Rank tolerance at a place that is `off` the constraints by this fraction of the mechanism's length: an implied row's pivot grows as
  the square of it. */

@@ -122,13 +122,13 @@ export function compiledKernels(
       if (isHere(q)) return e.rateOfReduced(w, at(q), at(v), at(out)) !== 0
       return plain.rateOfReduced(work, q, v, out)
     },
-    firmStage(work, q, v, tolerance, ill, out) {
-      if (isHere(q)) return e.firmStage(w, at(q), at(v), tolerance, ill, at(out)) !== 0
-      return plain.firmStage(work, q, v, tolerance, ill, out)
+    firmStage(work, q, v, tolerance, out) {
+      if (isHere(q)) return e.firmStage(w, at(q), at(v), tolerance, at(out)) !== 0
+      return plain.firmStage(work, q, v, tolerance, out)
     },
-    loopStage(work, q, v, kept, tolerance, ill, out) {
-      if (isHere(q)) return e.loopStage(w, at(q), at(v), at(kept), tolerance, ill, at(out)) !== 0
-      return plain.loopStage(work, q, v, kept, tolerance, ill, out)
+    loopStage(work, q, v, kept, tolerance, out) {
+      if (isHere(q)) return e.loopStage(w, at(q), at(v), at(kept), tolerance, at(out)) !== 0
+      return plain.loopStage(work, q, v, kept, tolerance, out)
     },
     correctPositions(work, q, v, least, near) {
       if (isHere(q)) return e.correctPositions(w, at(q), at(v), least, near) !== 0

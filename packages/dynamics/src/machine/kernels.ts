@@ -14,8 +14,8 @@ import {
   SMALLEST,
   type U8,
 } from '@freebody/math'
-import { restoreFor, TURNS } from '../limits'
-import { placeBodies } from '../pins/bodies'
+import { ILL, PASSES, restoreFor, TURNS } from '../limits'
+import { placeBodies, subtractFree } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, spreadErrors } from '../pins/correct'
 import { findGaps } from '../pins/gaps'
@@ -102,7 +102,22 @@ export function spreadX(work: PinWork): void {
 export function rateOfReduced(work: PinWork, q: F64, v: F64, out: F64): bool {
   backward(work.factor, work.x)
   pullPins(work, work.x)
-  return writePinRates(work, q, v, out)
+  if (!writePinRates(work, q, v, out)) return false
+  if (work.factor.found[SMALLEST] < ILL) for (let pass = 0; pass < PASSES; pass++) refineRates(work, out)
+  return true
+}
+
+/** ν̇ += M⁻¹AᵀS⁺(b − A ν̇), as `refine` in solve.ts: with a right side that comes without b, but without A M⁻¹Q. */
+function refineRates(work: PinWork, out: F64): void {
+  const { nb, motion, x } = work
+  const nq = 7 * (nb + 1)
+  for (let i = 6 * nb + 5; i >= 6; i--) motion[i] = out[nq + i]
+  subtractFree(work, motion)
+  loadRight(work)
+  subtractPins(work, motion, x)
+  solveX(work)
+  spreadPins(work, x)
+  for (let i = 6 * nb + 5; i >= 6; i--) out[nq + i] += motion[i]
 }
 
 /** v −= M⁻¹AᵀS⁺A v, and minus what was taken away is left in work.motion. */
@@ -114,22 +129,20 @@ export function removeNormal(work: PinWork, v: F64): void {
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] += motion[i]
 }
 
-/** ẏ at an inner stage in one go, where nothing is dropped and S is not ill-conditioned. False where it is, or a number is not finite. */
-export function firmStage(work: PinWork, q: F64, v: F64, tolerance: f64, ill: f64, out: F64): bool {
+/** ẏ at an inner stage in one go, where nothing is dropped. False where something is, or a number is not finite. */
+export function firmStage(work: PinWork, q: F64, v: F64, tolerance: f64, out: F64): bool {
   placeAll(work, q, v, false)
   factorReduced(work, tolerance, 0)
-  const { found } = work.factor
-  if (found[DROPPED] > 0 || found[SMALLEST] < ill) return false
+  if (work.factor.found[DROPPED] > 0) return false
   return rateOfReduced(work, q, v, out)
 }
 
 /** The same with the rank of the start of the step, `kept`. */
-export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f64, ill: f64, out: F64): bool {
+export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f64, out: F64): bool {
   placeAll(work, q, v, true)
-  const { dropped, found } = work.factor
+  const { dropped } = work.factor
   for (let r = work.rows - 1; r >= 0; r--) dropped[r] = kept[r]
   factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.nc) / work.length[0]))
-  if (found[SMALLEST] < ill) return false
   return rateOfReduced(work, q, v, out)
 }
 

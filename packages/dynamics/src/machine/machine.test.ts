@@ -22,6 +22,8 @@ it('where the code is refused, the kernels run as they stand', () => {
   expect(createWorkspace(c.model).kernels).toBe(plainKernels)
 })
 
+const LOAD = 'a load of a million on light rods'
+
 describe('compiled kernels', () => {
   it('start', () => {
     expect(startMachine(compiled)).toBe(true)
@@ -41,6 +43,7 @@ describe('compiled kernels', () => {
         },
       ],
     },
+    [LOAD]: chain(4, 1e6),
     'a double pendulum': doublePendulum(),
     'an overconstrained loop': bricard(true),
     'a loop of massless twist': bricard(false),
@@ -53,6 +56,8 @@ describe('compiled kernels', () => {
     it.each(integrators)('takes the same steps with %s', (integrator) => {
       const c = compile(specs[name])
       if (!c.ok) throw new Error(c.problems[0].message)
+      // explicit steps of a load on light rods must be short
+      const dt = name === LOAD ? 1e-4 : 1 / 60
       for (const stabilisation of ['projection', 'baumgarte', 'none'] as const) {
         const o: Settings = { ...defaultSettings, integrator, stabilisation, tolerance: 1e-7 }
         const runs = (['plain', 'compiled'] as const).map((kernels) => {
@@ -60,12 +65,12 @@ describe('compiled kernels', () => {
           const ws = createWorkspace(c.model, kernels)
           expect(ws.kernels === plainKernels).toBe(kernels === 'plain')
           // long enough for the ladder to be flat once, and for stages that lie off the constraints
-          const outcomes = Array.from({ length: 60 }, () => step(c.model, s, ws, 1 / 60, o).ok)
+          const outcomes = Array.from({ length: 60 }, () => step(c.model, s, ws, dt, o).ok)
           evaluate(c.model, s, ws, o)
           return { outcomes, y: [...s.y], lambda: [...ws.lambda], dropped: ws.factor.droppedCount, t: s.t }
         })
         expect(runs[1]).toEqual(runs[0])
-        expect(runs[0].t).toBeGreaterThan(0.5)
+        expect(runs[0].t).toBeGreaterThan(30 * dt)
       }
     })
   })

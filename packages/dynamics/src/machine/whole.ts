@@ -1,9 +1,9 @@
 /* A whole step of an explicit method in one go, where all is as usual: every stage firm, the new point near, nothing contradictory. What
  integrators/explicit.ts does for every case, in the same order. */
-import { type bool, DROPPED, type F64, type f64, type I32, type i32, SMALLEST, type U8 } from '@freebody/math'
+import { type bool, DROPPED, type F64, type f64, type I32, type i32, type U8 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'
 import { largestTwist, twistsOf } from '../integrators/twists'
-import { AGREE, CLOSED, ILL, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
+import { AGREE, CLOSED, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
 import { placeBodies } from '../pins/bodies'
 import { moveBodies, spreadErrors } from '../pins/correct'
 import { findMotions } from '../pins/motions'
@@ -77,8 +77,8 @@ export function wholeStep(
     combineRow(y, it.from, it, table, i, h)
     const out = stageOf(it, i)
     if (keptCount === 0) {
-      if (!firmStage(work, q, v, rankTolerance, ILL, out)) return 0
-    } else if (!loopStage(work, q, v, it.kept, rankTolerance, ILL, out)) return 0
+      if (!firmStage(work, q, v, rankTolerance, out)) return 0
+    } else if (!loopStage(work, q, v, it.kept, rankTolerance, out)) return 0
   }
   combineRow(y, it.from, it, table, n, h)
   if (!isFiniteVector(y, it.length)) return 0
@@ -98,15 +98,20 @@ export function wholeStep(
     spreadErrors(work, work.phi)
     if (!moveBodies(work, q)) return 0
   }
-  const { found } = work.factor
-  if (found[SMALLEST] < ILL) return 0
   const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
-  if (largestOf(work.phidot, work.nc) > ROUNDING * speed) {
-    correctVelocities(work, q, v)
-    if (!(largestOf(work.phidot, work.nc) <= STILL * speed)) return 0
-  } else findMotions(work, q, v)
+  let worst = largestOf(work.phidot, work.nc)
+  if (worst <= ROUNDING * speed) findMotions(work, q, v)
+  else {
+    for (let turn = 0; turn === 0 || worst > STILL * speed; turn++) {
+      const before = worst
+      correctVelocities(work, q, v)
+      worst = largestOf(work.phidot, work.nc)
+      if (!(worst <= STILL * speed) && !(worst < 0.5 * before && turn < TURNS)) return 0
+    }
+  }
   reduceRight(work)
-  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return 0
+  if (work.factor.found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows)))
+    return 0
   return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
 }
 

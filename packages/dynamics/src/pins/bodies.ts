@@ -140,3 +140,28 @@ export function freeAccelerations(work: PinWork): void {
     world[o + 5] = R[r + 6] * d + R[r + 7] * e + R[r + 8] * f
   }
 }
+
+/** motion −= M⁻¹Q. */
+export function subtractFree(work: PinWork, motion: F64): void {
+  const { nb, Q, inverseMass: w, principal } = work
+  for (let i = 1, o = 6, u = 7; i <= nb; i++, o += 6, u += 7) {
+    const n = w[u]
+    const x = Q[o + 3]
+    const y = Q[o + 4]
+    const z = Q[o + 5]
+    let d = w[u + 1] * x
+    let e = w[u + 4] * y
+    let f = w[u + 6] * z
+    if (!principal) {
+      d += w[u + 2] * y + w[u + 3] * z
+      e += w[u + 2] * x + w[u + 5] * z
+      f += w[u + 3] * x + w[u + 5] * y
+    }
+    motion[o] -= n * Q[o]
+    motion[o + 1] -= n * Q[o + 1]
+    motion[o + 2] -= n * Q[o + 2]
+    motion[o + 3] -= d
+    motion[o + 4] -= e
+    motion[o + 5] -= f
+  }
+}

@@ -95,6 +95,7 @@ function expectEqual(got: Float64Array, wanted: Float64Array, within = 1e-12): v
 const cases: [string, ModelSpec][] = [
   ...Array.from({ length: 30 }, (_, i): [string, ModelSpec] => [`seed ${i + 1}`, randomPins(i + 1)]),
   ['a chain', chain(6)],
+  ['a load of a million', chain(6, 1e6)],
   ['Bricard’s loop', bricard(true)],
   ['a ladder of four-bars', fourBarLadder(3)],
   ['a slider-crank', sliderCrank({})],
@@ -215,6 +216,13 @@ it.each<[string, ModelSpec]>([
 ])('%s takes steps too coarse for a single correction in one go, and to the same end', (_, spec) => {
   const [got, wanted] = [end(spec, true, 1 / 60, 20), end(spec, false, 1 / 60, 20)]
   expect(got.inOneGo).toEqual(Array(20).fill(1))
+  expectEqual(got.y, wanted.y, 1e-10)
+})
+
+it('a load of a million on light rods takes steps in one go, refined like those of the plain way', () => {
+  const spec = chain(6, 1e6)
+  const [got, wanted] = [end(spec, true, 1e-4, 100), end(spec, false, 1e-4, 100)]
+  expect(got.inOneGo).toEqual(Array(100).fill(1))
   expectEqual(got.y, wanted.y, 1e-10)
 })
 

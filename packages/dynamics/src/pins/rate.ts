@@ -1,16 +1,16 @@
 /* From the right side to ẏ in the usual case, with nothing written in between. What `solveAccelerations` and `writeRates` do for every
  case; whatever is not usual goes there. */
-import { AGREE, ILL } from '../limits'
+import { AGREE } from '../limits'
 import type { Model } from '../model'
 import { disagreement } from '../solve'
 import type { State } from '../state'
 import type { Workspace } from '../workspace'
 
-/** ẏ at s into `out`, from its rows and factor. False where the plain way has to be taken: S ill-conditioned, rows that contradict each
+/** ẏ at s into `out`, from its rows and factor. False where the plain way has to be taken: rows that contradict each
  other, numbers that are not finite. */
 export function pinRate(m: Model, s: State, ws: Workspace, decide: boolean, out: Float64Array): boolean {
   const { factor, pinRows, kernels, work } = ws
-  if (ws.penalised || factor.smallestPivot < ILL || m.massless.length > 0) return false
+  if (ws.penalised || m.massless.length > 0) return false
   if (!pinRows.hasRight) return false
   if (!pinRows.isReduced) kernels.reduceRight(work)
   if (factor.droppedCount > 0) {

@@ -1,6 +1,5 @@
 /* A state of balls, hinges and sliders, from bodies to S: what integrators call. */
 import { assembleForces } from '../applied'
-import { ILL } from '../limits'
 import type { Model } from '../model'
 import type { Schedule } from '../machine/whole'
 import type { Settings } from '../settings'
@@ -53,10 +52,10 @@ export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, o
   const { work, kernels, integration: it } = ws
   if (m.forces.length > 0 || m.massless.length > 0) return false
   if (it.droppedCount === 0) {
-    if (!kernels.firmStage(work, s.q, s.v, tolerance, ILL, out)) return false
+    if (!kernels.firmStage(work, s.q, s.v, tolerance, out)) return false
   } else {
     if (ws.contradictory) return false
-    if (!kernels.loopStage(work, s.q, s.v, it.dropped, tolerance, ILL, out)) return false
+    if (!kernels.loopStage(work, s.q, s.v, it.dropped, tolerance, out)) return false
   }
   note(ws, s, it.droppedCount > 0)
   return true

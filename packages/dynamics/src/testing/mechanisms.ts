@@ -22,19 +22,20 @@ export function turnedInXY(angle: number): Quat {
   return [Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)]
 }
 
-/** N square rods of 0.2 m × 0.02 m and 1 kg along +x from the origin, one ball joint before each. They hang from the ground
- and start at rest. */
-export function chain(n: number): ModelSpec {
+/** N square rods of 0.2 m × 0.02 m and 1 kg along +x from the origin, one ball joint before each, the last with another mass. They hang
+ from the ground and start at rest. */
+export function chain(n: number, load = 1): ModelSpec {
   const length = 0.2
   const width = 0.02
   const across = (length * length + width * width) / 12
   const bodies: BodySpec[] = []
   const joints: JointSpec[] = []
   for (let i = 1; i <= n; i++) {
+    const mass = i === n ? load : 1
     bodies.push({
       id: `rod ${i}`,
-      mass: 1,
-      inertia: [(width * width) / 6, across, across],
+      mass,
+      inertia: [(mass * width * width) / 6, mass * across, mass * across],
       p_WB: [(i - 0.5) * length, 0, 0],
     })
     joints.push({
