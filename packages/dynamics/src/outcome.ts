@@ -12,10 +12,15 @@ export type Reason =
   | 'open'
   /** Error control asked for steps too small to make headway. */
   | 'step-too-small'
+  /** The equations of an implicit step have no solution that could be found. */
+  | 'unsolved'
   /** The form that was to drive the motion does not apply here, see Solver in workspace.ts. */
   | 'formulation'
   /** A setting that makes no sense, such as a step of NaN seconds. */
   | 'bad-setting'
+
+/** Reasons that a smaller step does not take away. */
+export const LASTING: ReadonlySet<Reason> = new Set(['massless', 'contradictory', 'formulation'])
 
 export interface Failure {
   readonly ok: false
@@ -98,6 +103,17 @@ export function stepTooSmall(m: Model, h: number, body: number): Failure {
     message: `Error control reached a step of ${show(h)} s${body > 0 ? ` because of "${m.bodyIds[body]}"` : ''}; loosen the tolerance or use the implicit integrator for stiff springs.`,
     constraint: null,
     body: body > 0 ? m.bodyIds[body] : null,
+    residual: h,
+  }
+}
+
+export function unsolved(m: Model, h: number): Failure {
+  return {
+    ok: false,
+    reason: 'unsolved',
+    message: `The equations of an implicit step of ${show(h)} s could not be solved; take a smaller step, or the adaptive integrator${m.nb > 30 ? ', which suits so many bodies better' : ''}.`,
+    constraint: null,
+    body: null,
     residual: h,
   }
 }

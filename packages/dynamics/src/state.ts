@@ -6,7 +6,7 @@ import type { Model } from './model'
 export interface State {
   /** [s] */
   t: number
-  /** [s] the substep an error-controlled integrator tries next; 0 lets it choose. Part of the state so that a run
+  /** [s] the substep an integrator that takes them tries next; 0 lets it choose. Part of the state so that a run
    continued from a recorded moment gives the same bits. */
   h: number
   /** [q | v | s] */

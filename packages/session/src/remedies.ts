@@ -97,6 +97,7 @@ const makers: { readonly [R in Reason]: readonly Maker[] } = {
   contradictory: [switchOff, useProjection],
   open: [switchOff, halveStep, useProjection],
   'step-too-small': [useImplicit, loosenTolerance, switchOff],
+  unsolved: [useErrorControl, halveStep],
   formulation: [useEngine],
   'bad-setting': [ordinaryStep],
 }

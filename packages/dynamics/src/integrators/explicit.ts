@@ -1,6 +1,6 @@
 /* Explicit Runge–Kutta on the constrained motion, fixed or error-controlled. */
 import type { Model } from '../model'
-import { stepTooSmall, type Failure, type Reason } from '../outcome'
+import { LASTING, stepTooSmall, type Failure } from '../outcome'
 import { pinStep } from '../pins/stage'
 import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
@@ -11,9 +11,6 @@ import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoint
 import type { Integration } from './integration'
 import { scheduleOf, type Tableau, type Terms } from './tableau'
 import { largestTwist, twistsOf } from './twists'
-
-/** Reasons that a smaller step does not take away. */
-const LASTING: ReadonlySet<Reason> = new Set(['massless', 'contradictory', 'formulation'])
 
 /** One substep of length h. */
 export function fixedStep(

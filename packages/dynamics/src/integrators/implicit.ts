@@ -5,12 +5,12 @@
    V₂ = v + h(1−γ) a₁ + hγ a(Q₂, V₂),        Q₂ = q ⊕ h((1−γ)V₁ + γV₂),     the new point is stage two.
 
  a(q, v) is the constrained acceleration, so joints need no special care. Each stage is solved for V by Newton with the
- matrix I − hγ ∂a/∂v − (hγ)² ∂a/∂q, whose derivatives are finite differences at the start of the step: 12 evaluations per
+ matrix I − hγ ∂a/∂v − (hγ)² ∂a/∂q, whose derivatives are finite differences at the start of the step: 6 evaluations per
  body, afresh each step so that a run continued from a recorded state gives the same bits. Meant for scenes of some tens
  of bodies. On very stiff springs the order falls to the stage order, one; the result stays smooth. */
 import { factorLU, solveLU, turnQuat } from '@freebody/math'
 import type { Model } from '../model'
-import { notFinite, stepTooSmall, type Failure } from '../outcome'
+import { LASTING, notFinite, unsolved, type Failure } from '../outcome'
 import type { Settings } from '../settings'
 import { copyState, type State } from '../state'
 import type { Workspace } from '../workspace'
@@ -19,12 +19,45 @@ import type { DenseScratch } from './integration'
 
 const GAMMA = 1 - Math.SQRT1_2
 const MAX_TURNS = 25
+/** Turns of Newton after which a longer step may be tried. */
+const FEW_TURNS = 8
+/** The shortest part of a step that is tried, where Newton does not find the end of longer ones. */
+const SHORTEST = 1 / 256
 
-export function sdirk2(m: Model, s: State, ws: Workspace, h: number, o: Settings): Failure | null {
+/** One step of the length that was asked for; where Newton does not find its end, several shorter ones, and s.h says how short. */
+export function sdirk2(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
+  const it = ws.integration
+  copyState(it.start, s)
+  const end = s.t + dt
+  let left = dt
+  let h = s.h > 0 ? Math.min(s.h, dt) : dt
+  while (left > 0) {
+    const pieces = Math.ceil(left / h - 1e-9)
+    const tried = left / pieces
+    const failure = substep(m, s, ws, tried, o)
+    if (failure) {
+      h = tried / 2
+      if (!LASTING.has(failure.reason) && h >= SHORTEST * dt) continue
+      copyState(s, it.start)
+      return failure
+    }
+    if (pieces === 1) it.trial.t = end
+    accept(s, ws, o, 4)
+    left = pieces === 1 ? 0 : end - s.t
+    h = it.dense!.turns <= FEW_TURNS ? Math.min(2 * tried, dt) : tried
+  }
+  s.h = h
+  it.at.h = h
+  return null
+}
+
+/** From s to trial, with its rate in stage 4. */
+function substep(m: Model, s: State, ws: Workspace, h: number, o: Settings): Failure | null {
   const it = ws.integration
   const failure = begin(m, s, ws, o)
   if (failure) return failure
   it.dense ??= createDense(6 * m.nb)
+  it.dense.turns = 0
   const { trial, stages } = it
   const lost = newtonMatrix(m, s, ws, h * GAMMA, o, it.dense)
   if (lost) return lost
@@ -47,10 +80,7 @@ export function sdirk2(m: Model, s: State, ws: Workspace, h: number, o: Settings
   const second = solveStage(m, s, ws, h * GAMMA, s.t + h, shift, stages[3], o)
   if (second) return second
   trial.t = s.t + h
-  const away = arrive(m, trial, ws, o, stages[4])
-  if (away) return away
-  accept(s, ws, o, 4)
-  return null
+  return arrive(m, trial, ws, o, stages[4])
 }
 
 /** trial ← the stage with V = v + shift_v + g a(Q, V), Q = q ⊕ (shift_q + g V). Displacements sit in shift[6i..], in twist form. */
@@ -65,7 +95,8 @@ function solveStage(
   o: Settings,
 ): Failure | null {
   const { trial, stages, dense } = ws.integration
-  const { lu, pivots, vector, n } = dense as DenseScratch
+  const known = dense as DenseScratch
+  const { lu, pivots, vector, n } = known
   const nq = s.q.length
   const start = stages[0]
   copyState(trial, s)
@@ -89,12 +120,14 @@ function solveStage(
     }
     if (!Number.isFinite(size)) return notFinite(m, 0)
     if (size <= 1e-13 * speed || (size <= 1e-10 * speed && size > 0.5 * last)) {
+      known.turns = Math.max(known.turns, turn)
       placeStage(m, s, trial, g, shift)
       return stageRate(m, trial, ws, o, rate)
     }
+    if (turn > 2 && size > last) break
     last = size
   }
-  return stepTooSmall(m, g / GAMMA, 0)
+  return unsolved(m, g / GAMMA)
 }
 
 function placeStage(m: Model, s: State, trial: State, g: number, shift: Float64Array): void {
@@ -108,7 +141,7 @@ function placeStage(m: Model, s: State, trial: State, g: number, shift: Float64A
   }
 }
 
-/** lu ← factor of I − g ∂a/∂v − g² ∂a/∂q at s. */
+/** lu ← factor of I − g ∂a/∂v − g² ∂a/∂q at s: in each column one difference, along a velocity and g times the same displacement. */
 function newtonMatrix(
   m: Model,
   s: State,
@@ -120,33 +153,26 @@ function newtonMatrix(
   const { trial, stages } = ws.integration
   const { n, lu, pivots } = dense
   const base = stages[0]
-  const nq = s.q.length
+  const first = s.q.length + 6
   const out = stages[1]
-  const length = 1e-7 * m.length
   for (let c = 0; c < n; c++) {
     const i = 6 + c
-    copyState(trial, s)
-    const dv = 1e-7 * Math.max(1, Math.abs(s.v[i]))
-    trial.v[i] += dv
-    const failure = stageRate(m, trial, ws, o, out)
-    if (failure) return failure
-    for (let r = 0; r < n; r++) lu[r * n + c] = -(g / dv) * (out[nq + 6 + r] - base[nq + 6 + r])
-
-    copyState(trial, s)
     const axis = i % 6
     const j = 7 * Math.floor(i / 6)
-    const dq = axis < 3 ? length : 1e-7
+    const dv = 1e-7 * Math.max(1, Math.abs(s.v[i]))
+    const dq = g * dv
+    copyState(trial, s)
+    trial.v[i] += dv
     if (axis < 3) trial.q[j + axis] += dq
     else turnQuat(trial.q, j + 3, axis === 3 ? dq : 0, axis === 4 ? dq : 0, axis === 5 ? dq : 0)
-    const lost = stageRate(m, trial, ws, o, out)
-    if (lost) return lost
-    const f = (g * g) / dq
-    for (let r = 0; r < n; r++) lu[r * n + c] -= f * (out[nq + 6 + r] - base[nq + 6 + r])
+    const failure = stageRate(m, trial, ws, o, out)
+    if (failure) return failure
+    for (let r = 0; r < n; r++) lu[r * n + c] = -(g / dv) * (out[first + r] - base[first + r])
     lu[c * n + c] += 1
   }
-  return factorLU(lu, n, pivots) ? null : stepTooSmall(m, g / GAMMA, 0)
+  return factorLU(lu, n, pivots) ? null : unsolved(m, g / GAMMA)
 }
 
 function createDense(n: number): DenseScratch {
-  return { n, lu: new Float64Array(n * n), pivots: new Int32Array(n), vector: new Float64Array(n) }
+  return { n, lu: new Float64Array(n * n), pivots: new Int32Array(n), vector: new Float64Array(n), turns: 0 }
 }

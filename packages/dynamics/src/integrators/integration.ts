@@ -44,6 +44,8 @@ export interface DenseScratch {
   readonly lu: Float64Array
   readonly pivots: Int32Array
   readonly vector: Float64Array
+  /** That the last substep took, the longer of its stages. */
+  turns: number
 }
 
 export function createIntegration(m: Model, room: Room): Integration {
