@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useEditor } from '../editor/store'
 import { setUi, useUi } from '../editor/ui'
 import { HelpLink } from '../help/HelpLink'
@@ -225,9 +226,12 @@ function useFollowSelection(
   }, [chosen, box, reveal, setActive])
 }
 
+/** [px] for the first render, before the page is laid out */
+const FIRST = 320
+
 /** Rows in sight, and a few beyond. Where the view stands is remembered: to ask the page would make it lay itself out. */
 function useWindow(box: React.RefObject<HTMLElement | null>, count: number, height: number) {
-  const [view, setView] = useState({ top: 0, size: 800 })
+  const [view, setView] = useState({ top: 0, size: FIRST })
   const latest = useRef(view)
   useLayoutEffect(() => {
     const element = box.current
@@ -236,8 +240,8 @@ function useWindow(box: React.RefObject<HTMLElement | null>, count: number, heig
       latest.current = { top: element.scrollTop, size: element.clientHeight }
       setView(latest.current)
     }
-    look()
-    const sizes = new ResizeObserver(look)
+    // Called first when the page has been laid out and is not yet painted: nobody sees the guess.
+    const sizes = new ResizeObserver(() => flushSync(look))
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })
     return () => {
