@@ -11,7 +11,7 @@ import { OutlineRow } from './OutlineRow'
 import { ThingMenu } from './ThingMenu'
 import { between, rowsOf, treeKey, type GroupRow, type OutlineList, type Row } from './tree'
 import { useReorder } from './useReorder'
-import { useRowHeight } from './useRowHeight'
+import { rowHeight, useCoarse } from './useCoarse'
 import './panels.css'
 
 /** Rows drawn beyond those in sight. */
@@ -54,7 +54,8 @@ export function Outline() {
 }
 
 function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: string }) {
-  const height = useRowHeight()
+  const coarse = useCoarse()
+  const height = rowHeight(coarse)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   /** Where a range that Shift extends starts. */
@@ -172,6 +173,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
                 top={index * height}
                 height={height}
                 active={row.id === current}
+                coarse={coarse}
                 dragged={reorder.drop?.id === row.id}
               />
             ),
