@@ -1,5 +1,5 @@
 /* Large scenes: what the page's own thread may spend on them, as processor time from the browser's trace. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { encode } from '../packages/scene/src/share/codec'
 import { bridge } from './bridge'
 import { chain } from './chain'
@@ -103,12 +103,26 @@ const pictures = (page: Page, count: number) =>
     count,
   )
 
-/** [ms] of scripting from the page's load to its first picture of a motion */
-// The first round is a first visit, whose code is not yet compiled and which takes longer; the limit is for those that follow.
+/** [ms] of scripting from the page's load to its first picture of a motion, at a first visit */
 const OPENING = 300
 const BODIES = 200
 
-test('a link with 200 bodies opens and moves', async ({ page }) => {
+test('a link with 200 bodies opens and moves', async ({ browser }) => {
+  const rounds: number[] = []
+  for (let round = 0; round < ROUNDS && !(Math.min(...rounds) < OPENING); round++) {
+    const { after, before, what } = await firstVisit(browser)
+    rounds.push(after)
+    console.log(
+      `${after.toFixed(0)} ms after load, ${(before + after).toFixed(0)} ms with what ran before; ${what}`,
+    )
+  }
+  expect(Math.min(...rounds)).toBeLessThan(OPENING)
+})
+
+/** [ms] before and after the page's load. In a context of its own, which has kept nothing: every script is fetched and compiled. */
+async function firstVisit(browser: Browser) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.addInitScript(
     (last) => {
       let [played, moved] = [false, 0]
@@ -126,21 +140,13 @@ test('a link with 200 bodies opens and moves', async ({ page }) => {
     },
     `link ${BODIES - 1}`,
   )
-  const rounds: number[] = []
-  for (let round = 0; round < ROUNDS && !(Math.min(...rounds) < OPENING); round++) {
-    await page.goto('about:blank')
-    const trace = await traceWhile(page, async () => {
-      await page.goto(`/#s=${encode(chain(BODIES))}`)
-      await page.waitForFunction(() => performance.getEntriesByName('moved').length > 0)
-    })
-    const [loaded, moved] = [trace.when('MarkLoad'), trace.when('moved')]
-    const pieces = scripting(trace.main).filter(({ at }) => at < moved)
-    const since = pieces.filter(({ at }) => at >= loaded)
-    rounds.push(total(since))
-    console.log(
-      `${total(since).toFixed(0)} ms after load, ${total(pieces).toFixed(0)} ms with what ran before;`,
-      summary(since),
-    )
-  }
-  expect(Math.min(...rounds)).toBeLessThan(OPENING)
-})
+  const trace = await traceWhile(page, async () => {
+    await page.goto(`/#s=${encode(chain(BODIES))}`)
+    await page.waitForFunction(() => performance.getEntriesByName('moved').length > 0)
+  })
+  await context.close()
+  const [loaded, moved] = [trace.when('MarkLoad'), trace.when('moved')]
+  const pieces = scripting(trace.main).filter(({ at }) => at < moved)
+  const since = pieces.filter(({ at }) => at >= loaded)
+  return { after: total(since), before: total(pieces) - total(since), what: summary(since) }
+}

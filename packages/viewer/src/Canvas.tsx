@@ -64,7 +64,9 @@ export function Canvas({ rig, scene, playing, interval, surface, onFrame, childr
       return
     }
     const { gl, invalidate } = surface.current
-    gl.setPixelRatio(Math.min(FINEST, window.devicePixelRatio))
+    const ratio = Math.min(FINEST, window.devicePixelRatio)
+    // Either makes the picture's memory anew.
+    if (ratio !== gl.getPixelRatio()) gl.setPixelRatio(ratio)
     gl.setSize(size.width, size.height, false)
     invalidate()
   }, [rig, scene, size, surface])

@@ -196,8 +196,7 @@ function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StagePr
 }
 
 function openCore(session: StageSession, wishes: Wishes): Core {
-  const core = createCore(session)
-  core.wish(wishes)
+  const core = createCore(session, wishes)
   const { camera } = session.compiled.view
   if (camera?.position) {
     core.rig.orbit = orbitFrom(camera as Parameters<typeof orbitFrom>[0], usual)

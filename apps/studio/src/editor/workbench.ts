@@ -65,8 +65,11 @@ function lookForProblems(session: Session): void {
   clearTimeout(resting)
   resting = setTimeout(async () => {
     const { scene } = useEditor.getState()
-    const problems = await session.check(scene)
-    if (useEditor.getState().scene === scene) useEditor.setState({ problems, checked: scene })
+    const found = await session.check(scene)
+    const { scene: now, problems: before } = useEditor.getState()
+    // Mostly there were none and there are none: then what lists them has nothing to draw anew.
+    const problems = found.length === 0 && before.length === 0 ? before : found
+    if (now === scene) useEditor.setState({ problems, checked: scene })
   }, REST)
 }
 

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useEditor } from '../editor/store'
 import { setUi, useUi } from '../editor/ui'
 import { HelpLink } from '../help/HelpLink'
@@ -10,7 +11,7 @@ import { OutlineRow } from './OutlineRow'
 import { ThingMenu } from './ThingMenu'
 import { between, rowsOf, treeKey, type GroupRow, type OutlineList, type Row } from './tree'
 import { useReorder } from './useReorder'
-import { useRowHeight } from './useRowHeight'
+import { rowHeight, useCoarse } from './useCoarse'
 import './panels.css'
 
 /** Rows drawn beyond those in sight. */
@@ -53,7 +54,8 @@ export function Outline() {
 }
 
 function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: string }) {
-  const height = useRowHeight()
+  const coarse = useCoarse()
+  const height = rowHeight(coarse)
   const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   /** Where a range that Shift extends starts. */
@@ -171,6 +173,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
                 top={index * height}
                 height={height}
                 active={row.id === current}
+                coarse={coarse}
                 dragged={reorder.drop?.id === row.id}
               />
             ),
@@ -225,9 +228,12 @@ function useFollowSelection(
   }, [chosen, box, reveal, setActive])
 }
 
+/** [px] for the first render, before the page is laid out */
+const FIRST = 320
+
 /** Rows in sight, and a few beyond. Where the view stands is remembered: to ask the page would make it lay itself out. */
 function useWindow(box: React.RefObject<HTMLElement | null>, count: number, height: number) {
-  const [view, setView] = useState({ top: 0, size: 800 })
+  const [view, setView] = useState({ top: 0, size: FIRST })
   const latest = useRef(view)
   useLayoutEffect(() => {
     const element = box.current
@@ -236,8 +242,8 @@ function useWindow(box: React.RefObject<HTMLElement | null>, count: number, heig
       latest.current = { top: element.scrollTop, size: element.clientHeight }
       setView(latest.current)
     }
-    look()
-    const sizes = new ResizeObserver(look)
+    // Called first when the page has been laid out and is not yet painted: nobody sees the guess.
+    const sizes = new ResizeObserver(() => flushSync(look))
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -15,16 +15,20 @@ interface Props {
   readonly height: number
   /** Has the tree's focus. */
   readonly active: boolean
+  /** Pointed at by thumbs, which do not hover. */
+  readonly coarse: boolean
   readonly dragged: boolean
 }
 
-/** A thing of the scene in the outline. */
-export const OutlineRow = memo(function OutlineRow({ row, top, height, active, dragged }: Props) {
+/** A thing of the scene in the outline. Its buttons are there when they can be seen: for a pointer, those of one row of hundreds. */
+export const OutlineRow = memo(function OutlineRow({ row, top, height, active, coarse, dragged }: Props) {
   const { id, name } = row
   const selected = useEditor((s) => s.selection.includes(id))
   const hovered = useEditor((s) => s.hovered === id)
   const renaming = useUi((s) => s.renaming === id)
   const Icon = icons[row.list]
+  const open = hovered || active || coarse
+  const markable = row.list === 'bodies' || row.list === 'joints' || row.list === 'forces'
   return (
     <div
       role="treeitem"
@@ -59,7 +63,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, d
       {row.severity === 'error' && <CircleAlert size={14} className="problem-error" aria-hidden />}
       {row.severity === 'warning' && <TriangleAlert size={14} className="problem-warning" aria-hidden />}
       <span className="outline-actions">
-        {row.switchable && (
+        {row.switchable && (open || row.off) && (
           <RowButton
             label={row.off ? `Switch ${name} on` : `Switch ${name} off`}
             on={row.off}
@@ -67,21 +71,21 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, d
             onPress={() => switchThing(row)}
           />
         )}
-        {(row.list === 'bodies' || row.list === 'joints' || row.list === 'forces') && (
-          <>
-            <RowButton
-              label={row.hidden ? `Show ${name}` : `Hide ${name}`}
-              on={row.hidden}
-              icon={row.hidden ? EyeOff : Eye}
-              onPress={() => mark(row, 'hidden', !row.hidden)}
-            />
-            <RowButton
-              label={row.locked ? `Unlock ${name}` : `Lock ${name}`}
-              on={row.locked}
-              icon={row.locked ? Lock : LockOpen}
-              onPress={() => mark(row, 'locked', !row.locked)}
-            />
-          </>
+        {markable && (open || row.hidden) && (
+          <RowButton
+            label={row.hidden ? `Show ${name}` : `Hide ${name}`}
+            on={row.hidden}
+            icon={row.hidden ? EyeOff : Eye}
+            onPress={() => mark(row, 'hidden', !row.hidden)}
+          />
+        )}
+        {markable && (open || row.locked) && (
+          <RowButton
+            label={row.locked ? `Unlock ${name}` : `Lock ${name}`}
+            on={row.locked}
+            icon={row.locked ? Lock : LockOpen}
+            onPress={() => mark(row, 'locked', !row.locked)}
+          />
         )}
       </span>
     </div>

@@ -81,6 +81,7 @@ export function createArrowBatch(
   let data = new Float32Array(0)
   let owners: (string | null)[] = []
   let buffer: InstancedInterleavedBuffer | null = null
+  /** As long as `data` was when it was made: a frame may add many before it is drawn. */
   let geometry: InstancedBufferGeometry | null = null
   let count = 0
 
@@ -119,6 +120,10 @@ export function createArrowBatch(
     const bigger = new Float32Array(Math.max(16 * STRIDE, 2 * data.length))
     bigger.set(data)
     data = bigger
+  }
+
+  /** Over `data`, as it has become. */
+  function rebuild(): void {
     geometry?.dispose()
     geometry = curved ? tube() : dart()
     buffer = new InstancedInterleavedBuffer(data, STRIDE)
@@ -130,7 +135,6 @@ export function createArrowBatch(
     geometry.setAttribute('bend', new InterleavedBufferAttribute(buffer, 4, 12))
     for (const mesh of passes) mesh.geometry = geometry
   }
-  enlarge()
 
   return {
     object,
@@ -168,8 +172,9 @@ export function createArrowBatch(
     },
     end() {
       object.visible = count > 0
-      geometry!.instanceCount = count
-      if (count > 0) buffer!.needsUpdate = true
+      if (count > 0 && buffer?.array !== data) rebuild()
+      if (geometry) geometry.instanceCount = count
+      if (buffer && count > 0) buffer.needsUpdate = true
       if (owners.length > 4 * count + 64) owners = owners.slice(0, count)
     },
     recolour(palette) {

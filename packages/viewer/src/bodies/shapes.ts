@@ -13,10 +13,10 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
 import { readQuat } from '../pose'
 import { capsule, roundedCone, roundedCylinder } from './revolve'
+import { roundedBox } from './rounded-box'
 
 export interface Drawing {
   /** Equal keys, equal geometry. */
@@ -108,7 +108,7 @@ function slab(size: Vec3, coarse: boolean): Drawing {
   const bevel = BEVEL * Math.min(...size)
   return {
     key: `${coarse ? 'coarse ' : ''}box ${size.join(' ')}`,
-    build: () => new RoundedBoxGeometry(...size, coarse ? 1 : 3, bevel),
+    build: () => roundedBox(size, coarse ? 1 : 3, bevel),
     local: IDENTITY,
   }
 }

@@ -97,7 +97,7 @@ export interface Core {
 /** [ms] between looks at where bodies have got to. */
 const LOOK = 500
 
-export function createCore(session: StageSession): Core {
+export function createCore(session: StageSession, first = plainWishes): Core {
   const root = new Group()
   const rig = createRig()
   const materials = createMaterials()
@@ -121,7 +121,7 @@ export function createCore(session: StageSession): Core {
   const batches = [sink.straight, sink.curved, tools.straight, tools.curved, marks]
   root.add(ground.object, sun.object, ...batches.map((b) => b.object))
 
-  let wishes = plainWishes
+  let wishes = first
   let tints = tintsOf(wishes.palette)
   let radius: number | null = null
   let floor: number | null = null
@@ -129,6 +129,7 @@ export function createCore(session: StageSession): Core {
   let ahead = new Box3()
   let looked = 0
   let built = build()
+  recolour()
 
   function build(): Built {
     const { compiled } = session
@@ -179,6 +180,11 @@ export function createCore(session: StageSession): Core {
     glyphs.restyle(looks, palette)
     glyphs.object.visible = layers.glyphs
     traces.recolour(palette.inks.velocity.line)
+  }
+
+  function recolour(): void {
+    tints = tintsOf(wishes.palette)
+    for (const part of [materials, ground, sun, ...batches]) part.recolour(wishes.palette)
   }
 
   function floorHeight(): number {
@@ -237,11 +243,9 @@ export function createCore(session: StageSession): Core {
     },
     wish(next) {
       const before = wishes
+      if (next === before) return
       wishes = next
-      if (before === plainWishes || before.palette !== next.palette) {
-        tints = tintsOf(next.palette)
-        for (const part of [materials, ground, sun, ...batches]) part.recolour(next.palette)
-      }
+      if (before.palette !== next.palette) recolour()
       if (before.traces !== next.traces) {
         root.remove(built.traces.object)
         built.traces.dispose()

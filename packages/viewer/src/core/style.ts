@@ -29,8 +29,10 @@ export function presenceOfBody(id: string, looks: Looks): Presence {
 /** Joints and forces go with what they hang on: hidden when all their bodies are, gone from a free-body diagram. */
 export function presenceOfAttached(id: string, bodies: readonly string[], looks: Looks): Presence {
   if (looks.freeBody !== null || looks.hidden.has(id)) return 'hidden'
-  const moving = bodies.filter((b) => b !== 'ground')
-  if (moving.length > 0 && moving.every((b) => looks.hidden.has(b))) return 'hidden'
+  if (looks.hidden.size > 0) {
+    const moving = bodies.filter((b) => b !== 'ground')
+    if (moving.length > 0 && moving.every((b) => looks.hidden.has(b))) return 'hidden'
+  }
   return looks.faded.has(id) ? 'faded' : 'solid'
 }
 

@@ -14,9 +14,9 @@ import {
   TorusGeometry,
   Vector2,
 } from 'three'
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { roundedCylinder } from '../bodies/revolve'
+import { roundedBox } from '../bodies/rounded-box'
 
 export type GlyphShape = Exclude<Glyph['shape'], 'line'>
 /** What holds, what shows a freedom, and what is only a surface. */
@@ -48,7 +48,7 @@ export const glyphForms: Readonly<Record<GlyphShape, GlyphForm>> = {
   disc: { role: 'hold', build: () => roundedCylinder(1, 1, 0.08, 0, 16, 1), stretch: round },
   box: {
     role: 'hold',
-    build: () => new RoundedBoxGeometry(1, 1, 1, 2, 0.08),
+    build: () => roundedBox([1, 1, 1], 2, 0.08),
     stretch: ([a = 0.5, b = a, c = b]) => [a, b, c],
   },
   gear: { role: 'hold', build: gear, stretch: ([r = 1]) => [r, r, 1] },

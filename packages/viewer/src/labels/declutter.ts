@@ -3,6 +3,8 @@
 
 /** Places around a point, as turns from the direction a label leans to [rad]. */
 const TURNS = [0, 0.7, -0.7, 1.4, -1.4, 2.3, -2.3, Math.PI] as const
+const COSINES = TURNS.map(Math.cos)
+const SINES = TURNS.map(Math.sin)
 export const PLACES = TURNS.length
 
 export interface Box {
@@ -61,9 +63,8 @@ export function declutter(
 }
 
 function put(box: Box, place: number): void {
-  const turn = TURNS[place]
-  const c = Math.cos(turn)
-  const s = Math.sin(turn)
+  const c = COSINES[place]
+  const s = SINES[place]
   const dx = box.leanX * c - box.leanY * s
   const dy = box.leanX * s + box.leanY * c
   box.left = box.x + dx * (box.gap + box.width / 2) - box.width / 2

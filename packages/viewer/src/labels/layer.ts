@@ -37,6 +37,8 @@ const PAUSE = 125
 const MOST = 70
 /** Labels that are tried: the less important ones would find no room. */
 const TRIED = 140
+/** New labels that find their places one by one. */
+const FEW = 16
 /** [px] */
 const LINE = 16
 const SIDE = 4
@@ -59,6 +61,7 @@ export function createLabelLayer(): LabelLayer {
   const placed = createPlaced()
   let host: HTMLElement | null = null
   let changed = 0
+  let sorted = 0
   let mayChange = true
 
   function write(label: Label): void {
@@ -134,7 +137,9 @@ export function createLabelLayer(): LabelLayer {
     },
     layout(rig) {
       let n = 0
-      // The order hardly changes from frame to frame: insertion sort passes over it once.
+      // The order hardly changes from frame to frame: insertion sort passes over it once. Hundreds of new ones are far from it.
+      if (labels.length > sorted + FEW) labels.sort((a, b) => importanceOf(b) - importanceOf(a))
+      sorted = labels.length
       for (let i = 1; i < labels.length; i++) {
         const label = labels[i]
         const importance = label.visible ? label.importance : -1

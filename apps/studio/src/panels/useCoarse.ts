@@ -7,7 +7,10 @@ function listen(listener: () => void): () => void {
   return () => coarse?.removeEventListener('change', listener)
 }
 
-/** [px] for a pointer, and for a thumb */
-export function useRowHeight(): number {
-  return useSyncExternalStore(listen, () => (coarse?.matches ? 44 : 32))
+/** Thumbs, not a pointer, which hovers. */
+export function useCoarse(): boolean {
+  return useSyncExternalStore(listen, () => coarse?.matches ?? false)
 }
+
+/** [px] for a pointer, and for a thumb */
+export const rowHeight = (coarse: boolean): number => (coarse ? 44 : 32)
