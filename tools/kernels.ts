@@ -130,9 +130,9 @@ export const compiled = {
   layouts: {
 ${layout.join('\n')}
   },
-  /** The module, in base 64. */
-  base64:
-    '${bytes.toString('base64')}',
+  /** The module, in hexadecimal digits: longer than in base 64, and a fifth shorter once compressed. */
+  hex:
+    '${bytes.toString('hex')}',
 }
 `
 }

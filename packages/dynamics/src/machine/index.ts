@@ -59,17 +59,18 @@ export interface Machine extends SharedMemory {
 /** What tools/kernels.ts makes. */
 export interface CompiledKernels {
   readonly layouts: Readonly<Record<string, Readonly<Record<string, string>>>>
-  readonly base64: string
+  readonly hex: string
 }
 
 let running: Machine | null = null
 
 /** Workspaces made from now on have compiled kernels. For processes that compute much: where little is computed, starting costs more
  than it saves. False where WebAssembly is missing or forbidden. */
-export function startMachine({ layouts, base64 }: CompiledKernels): boolean {
+export function startMachine({ layouts, hex }: CompiledKernels): boolean {
   if (running) return true
   try {
-    const code = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+    const code = new Uint8Array(hex.length / 2)
+    for (let i = 0; i < code.length; i++) code[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)
     const shared = createSharedMemory()
     const env = { memory: shared.memory }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })

@@ -15,7 +15,7 @@ import { machine, plainKernels, startMachine } from '.'
 import { createSharedMemory, giveBack, type Place, take } from './memory'
 
 it('where the code is refused, the kernels run as they stand', () => {
-  expect(startMachine({ ...compiled, base64: btoa('no module') })).toBe(false)
+  expect(startMachine({ ...compiled, hex: '00ff' })).toBe(false)
   expect(machine()).toBeNull()
   const c = compile(doublePendulum())
   if (!c.ok) throw new Error(c.problems[0].message)
