@@ -9,7 +9,7 @@ export { ratioOf } from './measure'
 export { workPlot } from './page/work-plot'
 export { createPool } from './pool'
 export { type ProblemName, problemNames, problems } from './problems'
-export { leftOutWhenQuick, stepsOnlyWhenQuick } from './quick'
+export { leftOutWhenQuick, stepsOnlyWhenQuick } from './plans'
 export {
   asJson,
   type Contest,

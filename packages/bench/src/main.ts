@@ -16,7 +16,7 @@ import { isolate } from './node/process'
 import { writePage } from './page/write'
 import { createPool } from './pool'
 import { type ProblemName, problemNames } from './problems'
-import { leftOutWhenQuick, quickPlan, stepsOnlyWhenQuick } from './quick'
+import { fullPlan, leftOutWhenQuick, quickPlan, stepsOnlyWhenQuick } from './plans'
 import { type Section, table, verdict } from './report'
 import { asJson, type Contest, type Endurance, type Results } from './results'
 import { contestText, describeMachine, enduranceText, verdictText } from './tables'
@@ -58,9 +58,7 @@ const what: ProblemName[] =
 const does = (part: string): boolean =>
   someProblems.length + someParts.length > 0 ? someParts.includes(part) : true
 
-const usual: ContestPlan = asked.quick
-  ? quickPlan
-  : { quick: false, rounds: 5, warmup: 0, warm: 100, limit: 1000 }
+const usual = asked.quick ? quickPlan : fullPlan
 const plan: ContestPlan = { ...usual, ...(asked.warm === undefined ? {} : { warm: Number(asked.warm) }) }
 const started = performance.now()
 const here = machine()

@@ -1,5 +1,5 @@
 import type { ContestPlan } from '../contest'
-import { quickPlan } from '../quick'
+import { quickPlan } from '../plans'
 
 /** The quick bench on a clock that moves in ticks [ms]: 0.1 in most browsers, 1 in some. What is timed takes eighty of them where
  that is not too long, so that a tick is about one per cent of it. More rounds, because on such a clock nothing but their median is
