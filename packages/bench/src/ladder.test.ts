@@ -59,6 +59,19 @@ describe('climb', () => {
     expect(isolate.tried.length).toBe(11)
   })
 
+  it('leaves somebody who hung until it was ended', async () => {
+    const isolate = engine(4, 0, 1e-4)
+    let asked = 0
+    isolate.run = async () => {
+      asked++
+      await new Promise((done) => setTimeout(done, 30))
+      throw new Error('no answer')
+    }
+    const { cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 5)
+    expect(cut).toBe(true)
+    expect(asked).toBe(1)
+  })
+
   it('turns the tolerance of an engine that has one', () => {
     expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.1 })
     expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 15 })

@@ -72,6 +72,7 @@ export async function attempt(
   knob: Knob,
   limit: number,
 ): Promise<Rung> {
+  const started = performance.now()
   try {
     const { milliseconds, error, jointError, drift, reached } = await isolate.run(
       { problem, setting, knob },
@@ -89,6 +90,9 @@ export async function attempt(
       ? { knob, error, jointError, drift, rough }
       : { knob, rough, failure: 'ended in NaN' }
   } catch (error) {
-    return { knob, rough: 0, failure: error instanceof Error ? error.message : String(error) }
+    // Whoever hung until it was ended has cost that much; whoever stopped at once says nothing about its price.
+    const took = performance.now() - started
+    const rough = took > limit ? took : 0
+    return { knob, rough, failure: error instanceof Error ? error.message : String(error) }
   }
 }

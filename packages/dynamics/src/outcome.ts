@@ -107,15 +107,14 @@ export function stepTooSmall(m: Model, h: number, body: number): Failure {
   }
 }
 
-export function unsolved(m: Model, h: number): Failure {
-  return {
-    ok: false,
-    reason: 'unsolved',
-    message: `The equations of an implicit step of ${show(h)} s could not be solved; take a smaller step, or the adaptive integrator${m.nb > 30 ? ', which suits so many bodies better' : ''}.`,
-    constraint: null,
-    body: null,
-    residual: h,
-  }
+export function unsolved(h: number): Failure {
+  const message = `The equations of an implicit step of ${show(h)} s could not be solved; take a smaller step, or the adaptive integrator.`
+  return { ok: false, reason: 'unsolved', message, constraint: null, body: null, residual: h }
+}
+
+export function tooManyForImplicit({ nb }: Model): Failure {
+  const message = `The implicit integrator solves ${6 * nb} equations at once in each step, too many with ${nb} bodies; use the adaptive integrator.`
+  return { ok: false, reason: 'unsolved', message, constraint: null, body: null, residual: 0 }
 }
 
 export function badSetting(message: string): Failure {

@@ -10,7 +10,7 @@
  of bodies. On very stiff springs the order falls to the stage order, one; the result stays smooth. */
 import { factorLU, solveLU, turnQuat } from '@freebody/math'
 import type { Model } from '../model'
-import { LASTING, notFinite, unsolved, type Failure } from '../outcome'
+import { LASTING, notFinite, tooManyForImplicit, unsolved, type Failure } from '../outcome'
 import type { Settings } from '../settings'
 import { copyState, type State } from '../state'
 import type { Workspace } from '../workspace'
@@ -24,13 +24,18 @@ const FEW_TURNS = 8
 /** The shortest part of a step that is tried, where Newton does not find the end of longer ones. */
 const SHORTEST = 1 / 256
 
+/** With more bodies the dense matrix takes longer than anybody waits. */
+const MOST_BODIES = 200
+
 /** One step of the length that was asked for; where Newton does not find its end, several shorter ones, and s.h says how short. */
 export function sdirk2(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
+  if (m.nb > MOST_BODIES) return tooManyForImplicit(m)
   const it = ws.integration
   copyState(it.start, s)
   const end = s.t + dt
   let left = dt
-  let h = s.h > 0 ? Math.min(s.h, dt) : dt
+  // (another integrator may have left something much shorter)
+  let h = s.h > 0 ? Math.min(dt, Math.max(s.h, SHORTEST * dt)) : dt
   while (left > 0) {
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = left / pieces
@@ -127,7 +132,7 @@ function solveStage(
     if (turn > 2 && size > last) break
     last = size
   }
-  return unsolved(m, g / GAMMA)
+  return unsolved(g / GAMMA)
 }
 
 function placeStage(m: Model, s: State, trial: State, g: number, shift: Float64Array): void {
@@ -170,7 +175,7 @@ function newtonMatrix(
     for (let r = 0; r < n; r++) lu[r * n + c] = -(g / dv) * (out[first + r] - base[first + r])
     lu[c * n + c] += 1
   }
-  return factorLU(lu, n, pivots) ? null : unsolved(m, g / GAMMA)
+  return factorLU(lu, n, pivots) ? null : unsolved(g / GAMMA)
 }
 
 function createDense(n: number): DenseScratch {

@@ -207,6 +207,37 @@ describe('stiff springs', () => {
     expect(coarse / fine).toBeGreaterThan(1.9)
   })
 
+  it('the implicit method shortens steps that it cannot solve, and says how far', () => {
+    // a load of a thousand tonnes on rods of a kilogram, which hang along x and are thrown as one
+    const { bodies = [], ...rest } = chain(10, 1e6)
+    const thrown: ModelSpec = {
+      ...rest,
+      gravity: [9.81, 0, 0],
+      bodies: bodies.map((b) => ({ ...b, v_WB: [0, b.p_WB![0], 0], w_WB_B: [0, 0, 1] })),
+    }
+    const end = (n: number) => {
+      const r = ready(thrown)
+      const lengths = Array.from({ length: n }, () => {
+        advance(r, 1, 1 / n, using('implicit'))
+        return r.s.h
+      })
+      return { y: r.s.q[71], shortest: Math.min(...lengths) }
+    }
+    const [coarse, fine] = [end(15), end(240)]
+    expect(coarse.shortest).toBeLessThan(1 / 15)
+    expect(fine.shortest).toBe(1 / 240)
+    expect(Math.abs(coarse.y - fine.y)).toBeLessThan(1e-2)
+    expect(Math.abs(fine.y)).toBeGreaterThan(0.1)
+  })
+
+  it('the implicit method refuses more bodies than it can handle, and says what to take', () => {
+    const { m, s, ws } = ready(chain(201))
+    const outcome = step(m, s, ws, 1 / 60, using('implicit'))
+    expect(outcome).toMatchObject({ ok: false, reason: 'unsolved' })
+    if (!outcome.ok) expect(outcome.message).toMatch(/201 bodies; use the adaptive integrator/)
+    expect(s.t).toBe(0)
+  })
+
   it('Runge–Kutta 4 at the same step is lost, and says so or is far away', () => {
     const { m, s, ws } = ready(stiff)
     let lost = false
