@@ -11,7 +11,7 @@ export const quickPlan: ContestPlan = {
   limits: { 'chain-20': { mujoco: 450 } },
 }
 
-/** Tens of minutes. Where everybody needs longer, those who get there at all may. */
+/** A quarter of an hour. Where everybody needs longer, those who get there at all may. */
 export const fullPlan: ContestPlan = {
   quick: false,
   rounds: 7,

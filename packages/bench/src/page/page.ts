@@ -41,7 +41,7 @@ page as the results say. Run it yourself:
 
 \`\`\`sh
 npx pnpm@10 bench --quick                        # under three minutes
-npx pnpm@10 bench                                # everything, tens of minutes
+npx pnpm@10 bench                                # everything, a quarter of an hour
 npx pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
 \`\`\`
 
