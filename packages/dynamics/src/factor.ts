@@ -1,6 +1,7 @@
 /* A → B = AU⁻¹ → S = BBᵀ → L, by the layout of algebra.ts. */
 import { backward } from '@freebody/math'
 import { addHubShare, fillHubs } from './hubs'
+import { DOUBTFUL } from './limits'
 import type { Model } from './model'
 import { addAt, applyInverseMass } from './operators'
 import { addPinHubShare } from './pins/border'
@@ -31,8 +32,6 @@ function factoriseRows(ws: Workspace, tolerance: number, restore: number): void 
   } else ws.kernels.factorAlone(ws.work, tolerance, restore)
 }
 
-/** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. */
-const DOUBTFUL = 1e-7
 const MOST_TURNS = 8
 
 /** Marks the kept rows with a doubtful pivot that others imply all the same. A pivot is what is left of S_ii after subtractions,

@@ -31,3 +31,7 @@ export function rankFor(off: f64, least: f64): f64 {
 export function restoreFor(off: f64): f64 {
   return Math.min(1e-2, Math.max(1e-9, 1e4 * off * off))
 }
+
+/** Pivot ratios below this may be rounding: in a long closed chain that of an implied row has been seen at 1e-9. Who decides the rank has to
+ look closer then (`factorS`). */
+export const DOUBTFUL = 1e-7

@@ -14,7 +14,7 @@ import {
   SMALLEST,
   type U8,
 } from '@freebody/math'
-import { ILL, PASSES, restoreFor, TURNS } from '../limits'
+import { DOUBTFUL, ILL, PASSES, restoreFor, TURNS } from '../limits'
 import { placeBodies, subtractFree } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, spreadErrors } from '../pins/correct'
@@ -129,11 +129,12 @@ export function removeNormal(work: PinWork, v: F64): void {
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] += motion[i]
 }
 
-/** ẏ at an inner stage in one go, where nothing is dropped. False where something is, or a number is not finite. */
+/** ẏ at an inner stage in one go, where nothing is dropped. False where something is or might have to be, or a number is not finite. */
 export function firmStage(work: PinWork, q: F64, v: F64, tolerance: f64, out: F64): bool {
   placeAll(work, q, v, false)
   factorReduced(work, tolerance, 0)
-  if (work.factor.found[DROPPED] > 0) return false
+  const { found } = work.factor
+  if (found[DROPPED] > 0 || found[SMALLEST] < DOUBTFUL) return false
   return rateOfReduced(work, q, v, out)
 }
 

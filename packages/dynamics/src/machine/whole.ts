@@ -1,9 +1,9 @@
 /* A whole step of an explicit method in one go, where all is as usual: every stage firm, the new point near, nothing contradictory. What
  integrators/explicit.ts does for every case, in the same order. */
-import { type bool, DROPPED, type F64, type f64, type I32, type i32, type U8 } from '@freebody/math'
+import { type bool, DROPPED, type F64, type f64, type I32, type i32, SMALLEST, type U8 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'
 import { largestTwist, twistsOf } from '../integrators/twists'
-import { AGREE, CLOSED, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
+import { AGREE, CLOSED, DOUBTFUL, NEAR, rankFor, ROUNDING, STILL, TURNS } from '../limits'
 import { placeBodies } from '../pins/bodies'
 import { moveBodies, spreadErrors } from '../pins/correct'
 import { findMotions } from '../pins/motions'
@@ -12,6 +12,7 @@ import {
   correctPositions,
   correctVelocities,
   factorAlone,
+  factorReduced,
   firmStage,
   largestOf,
   loopStage,
@@ -84,6 +85,7 @@ export function wholeStep(
   if (!isFiniteVector(y, it.length)) return 0
 
   // as `project`
+  const { found } = work.factor
   const length = work.length[0]
   if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return 0
   const closed = Math.max(CLOSED * length, 1e-14 * largestPlace(work, q))
@@ -93,7 +95,11 @@ export function wholeStep(
     placeRows(work, q, v, true, false)
     const off = largestOf(work.phi, work.nc)
     if (!(off < 1e300) || turn > TURNS) return 0
-    factorAlone(work, rankFor(off / length, rankTolerance), 0)
+    // Spokes are eliminated by another arithmetic where a right side comes along: with any, to the same bits as `project`.
+    const tolerance = rankFor(off / length, rankTolerance)
+    if (work.hubs.count > 0) factorReduced(work, tolerance, 0)
+    else factorAlone(work, tolerance, 0)
+    if (found[SMALLEST] < DOUBTFUL) return 0
     if (off <= closed) break
     spreadErrors(work, work.phi)
     if (!moveBodies(work, q)) return 0
@@ -110,8 +116,7 @@ export function wholeStep(
     }
   }
   reduceRight(work)
-  if (work.factor.found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows)))
-    return 0
+  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return 0
   return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
 }
 

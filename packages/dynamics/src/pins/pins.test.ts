@@ -11,6 +11,7 @@ import { defaultSettings, type Settings } from '../settings'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../spec'
 import { step } from '../step'
 import { denseA, denseInverseRoot } from '../testing/dense'
+import { hubCases } from '../testing/hubs'
 import { bricard, chain, doublePendulum, fourBarLadder, sliderCrank } from '../testing/mechanisms'
 import { randomSource, type RandomSource } from '../testing/random'
 import { ready } from '../testing/run'
@@ -249,26 +250,44 @@ function end(spec: ModelSpec, usePins: boolean, dt: number, steps: number) {
   return { y: s.y, inOneGo }
 }
 
-it.each([1, 2, 3, 4])('a force of zero changes no bit, seed %i', (seed) => {
-  const spec = randomPins(seed)
-  const idle: ModelSpec = {
-    ...spec,
-    forces: [
-      {
-        id: 'nothing',
-        kind: 'force',
-        frames: [{ body: 'b0' }],
-        params: { magnitude: { kind: 'constant', value: 0 } },
-      },
-    ],
-  }
+/** The same with a force of zero: no kernel takes its steps in one go. */
+function idle(spec: ModelSpec): ModelSpec {
+  const params = { magnitude: { kind: 'constant', value: 0 } } as const
+  const frames = [{ body: spec.bodies![0].id }]
+  return { ...spec, forces: [{ id: 'nothing', kind: 'force', frames, params }] }
+}
+
+it.each([1, 2, 3, 4])('a force of zero changes no bit of a rate, seed %i', (seed) => {
   const rate = (given: ModelSpec) => {
     const { model, state } = compiled(given)
     const out = new Float64Array(state.y.length)
     stageRate(model, state, createWorkspace(model), defaultSettings, out)
     return out
   }
-  expect(rate(idle)).toEqual(rate(spec))
+  const spec = randomPins(seed)
+  expect(rate(idle(spec))).toEqual(rate(spec))
+})
+
+describe.each<[string, ModelSpec, number]>([
+  ['a chain', chain(20), 1 / 60],
+  ['a load of a million', chain(6, 1e6), 1e-4],
+  ['Bricard’s loop', bricard(true), 1 / 60],
+  ['a ladder of four-bars', fourBarLadder(3), 1 / 60],
+  ['a slider-crank', sliderCrank({}), 1 / 60],
+  ['a hub of balls', hubCases['a hub of balls'].spec, 1 / 240],
+  ['a hub of hinges', hubCases['a hub of hinges'].spec, 1 / 240],
+])('a force of zero changes no bit of a step: %s', (_, spec, dt) => {
+  it.each(['rk4', 'adaptive', 'precise'] as const)('%s', (integrator) => {
+    const after = (given: ModelSpec) => {
+      const { m, s, ws } = ready(given)
+      for (let i = 0; i < 20; i++) {
+        const outcome = step(m, s, ws, dt, { ...defaultSettings, integrator })
+        if (!outcome.ok) throw new Error(outcome.message)
+      }
+      return s.y
+    }
+    expect(after(idle(spec))).toEqual(after(spec))
+  })
 })
 
 function withSpring(spec: ModelSpec): ModelSpec {
