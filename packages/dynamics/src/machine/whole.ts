@@ -95,7 +95,7 @@ export function wholeStep(
     placeRows(work, q, v, true, false)
     const off = largestOf(work.phi, work.nc)
     if (!(off < 1e300) || turn > TURNS) return 0
-    // Spokes are eliminated by another arithmetic where a right side comes along: with any, to the same bits as `project`.
+    // Spokes take their shorter way where a right side comes along, whichever it is: as in `project`.
     const tolerance = rankFor(off / length, rankTolerance)
     if (work.hubs.count > 0) factorReduced(work, tolerance, 0)
     else factorAlone(work, tolerance, 0)
