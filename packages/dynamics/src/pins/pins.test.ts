@@ -278,7 +278,7 @@ describe.each<[string, ModelSpec, number]>([
   ['a hub of hinges', hubCases['a hub of hinges'].spec, 1 / 240],
 ])('a force of zero changes no bit of a step: %s', (_, spec, dt) => {
   it.each(['rk4', 'adaptive', 'precise'] as const)('%s', (integrator) => {
-    const after = (given: ModelSpec) => {
+    const endOf = (given: ModelSpec) => {
       const { m, s, ws } = ready(given)
       for (let i = 0; i < 20; i++) {
         const outcome = step(m, s, ws, dt, { ...defaultSettings, integrator })
@@ -286,7 +286,7 @@ describe.each<[string, ModelSpec, number]>([
       }
       return s.y
     }
-    expect(after(idle(spec))).toEqual(after(spec))
+    expect(endOf(idle(spec))).toEqual(endOf(spec))
   })
 })
 
