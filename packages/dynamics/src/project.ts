@@ -30,10 +30,14 @@ export function restoreAt(m: Model, ws: Workspace): number {
   return restoreFor(worstPhi(m, ws).value / m.length)
 }
 
-/** Back onto the constraints from near them: corrections of positions with the (A, S) at hand, then fresh
- rows and a fresh factor that decides the rank, and more corrections where that was not enough. Leaves ws with the rows of
- the corrected state, its A and its factor. */
+/** Back onto the constraints from near them. Leaves ws with the rows of the corrected state, its A and its factor. */
 export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+  return projectPositions(m, s, ws, o) ?? projectVelocities(m, s, ws, o)
+}
+
+/** Corrections of positions with the (A, S) at hand, then fresh rows and a fresh factor that decides the rank, and more corrections where
+ that was not enough. */
+export function projectPositions(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   if (ws.pinned) {
     const { pinRows, kernels, work } = ws
     const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length, NEAR * m.length)
@@ -54,7 +58,7 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
     moveBy(m, s, ws)
   }
   if (m.tracked > 0) s.s.set(ws.tracked)
-  return projectVelocities(m, s, ws, o)
+  return null
 }
 
 /** As the kernel of this name, for rows of any kind. */
@@ -72,7 +76,7 @@ function correctPositions(m: Model, s: State, ws: Workspace): void {
 }
 
 /** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */
-function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const speed = Math.max(1, largestSpeed(s))
   // One correction is made down to rounding: what it takes is little, and left standing it would add up over thousands of steps.
   let goal = ROUNDING * speed

@@ -65,15 +65,19 @@ export function normalizeQuat(u: Float64Array, i: number): void {
 
 /** u ← u ⊗ exp(½θ) for a small body-axes rotation vector θ: the exact turn, so projections stay on the sphere. */
 export function turnQuat(u: Float64Array, i: number, x: number, y: number, z: number): void {
-  const squared = 0.25 * (x * x + y * y + z * z)
+  const e = 0.25 * (x * x + y * y + z * z)
   let c: number
   let s: number
-  if (squared < 1e-6) {
+  if (e <= 1e-6) {
     // what corrections are: the series to the last bit, without a root, a sine and a cosine
-    c = 1 - squared * (0.5 - squared / 24)
-    s = 0.5 - squared * (1 / 12 - squared / 240)
+    c = 1 - e * (0.5 - e / 24)
+    s = 0.5 - e * (1 / 12 - e / 240)
+  } else if (e < 0.1) {
+    // what steps are
+    c = 1 - (e / 2) * (1 - (e / 12) * (1 - (e / 30) * (1 - (e / 56) * (1 - (e / 90) * (1 - e / 132)))))
+    s = 0.5 - (e / 12) * (1 - (e / 20) * (1 - (e / 42) * (1 - (e / 72) * (1 - (e / 110) * (1 - e / 156)))))
   } else {
-    const half = Math.sqrt(squared)
+    const half = Math.sqrt(e)
     c = Math.cos(half)
     s = (0.5 * Math.sin(half)) / half
   }

@@ -7,7 +7,7 @@ import type { Model } from '../model'
 import { notFinite, type Failure } from '../outcome'
 import { pinRate } from '../pins/rate'
 import { pinStage } from '../pins/stage'
-import { project, rankToleranceAt, restoreAt } from '../project'
+import { project, projectPositions, projectVelocities, rankToleranceAt, restoreAt } from '../project'
 import type { Settings } from '../settings'
 import { factorPenalised, factorS } from '../factor'
 import { copyState, isFiniteState, type State } from '../state'
@@ -67,17 +67,32 @@ export function projectedStageRate(
 
 /** The new point brought back onto the constraints, and ẏ there into `out`. Uses the factor of the last stage. */
 export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  return land(m, s, ws, o) ?? settle(m, s, ws, o, out)
+}
+
+/** Positions of the new point brought back, with the rows and the factor that decides the rank there. */
+export function land(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   if (!isFiniteState(s)) return notFinite(m, 0)
-  if (o.stabilisation === 'projection') {
-    const failure = project(m, s, ws, o)
-    if (failure) return failure
-  } else {
-    for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
+  if (o.stabilisation === 'projection') return projectPositions(m, s, ws, o)
+  for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
+  assembleStep(m, s, ws)
+  if (m.tracked > 0) s.s.set(ws.tracked)
+  factorAt(m, ws, o, false)
+  return null
+}
+
+/** After `land`: its velocities too, and ẏ there into `out`. */
+export function settle(m: Model, s: State, ws: Workspace, o: Settings, out: Float64Array): Failure | null {
+  const failure = o.stabilisation === 'projection' ? projectVelocities(m, s, ws, o) : null
+  return failure ?? rateHere(m, s, ws, o, true, out)
+}
+
+/** After `land`, for other velocities at the same point: what changes with them. */
+export function renew(m: Model, s: State, ws: Workspace, o: Settings): void {
+  if (m.velocityDependent || o.stabilisation !== 'projection') {
     assembleStep(m, s, ws)
-    if (m.tracked > 0) s.s.set(ws.tracked)
     factorAt(m, ws, o, false)
-  }
-  return rateHere(m, s, ws, o, true, out)
+  } else assembleErrors(m, s, ws, true)
 }
 
 /** The substep is accepted: s ← trial, and what is known there is kept for the next one; ẏ is in stage `last`. */
@@ -98,8 +113,8 @@ function remember(s: State, ws: Workspace, o: Settings): null {
   return null
 }
 
-/** ẏ from rows and factor that are in ws already. */
-function rateHere(
+/** ẏ from rows and factor that are in ws already; with `decide`, also whether redundant rows agree there. */
+export function rateHere(
   m: Model,
   s: State,
   ws: Workspace,

@@ -20,7 +20,7 @@ import {
   spreadX,
 } from './kernels'
 import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
-import { estimate, wholeStep } from './whole'
+import { estimate, shortStep, wholeStep } from './whole'
 
 /** As they stand. */
 export const plainKernels = {
@@ -42,6 +42,7 @@ export const plainKernels = {
   firmStage,
   loopStage,
   wholeStep,
+  shortStep,
   estimate,
 }
 const plain = plainKernels
@@ -162,6 +163,9 @@ export function compiledKernels(
     },
     wholeStep(_, it, table, keptCount, h, rankTolerance) {
       return e.wholeStep(w, placed(it, 'StepWork'), placed(table, 'Schedule'), keptCount, h, rankTolerance)
+    },
+    shortStep(_, it, h, rankTolerance, leaps) {
+      return e.shortStep(w, placed(it, 'StepWork'), h, rankTolerance, leaps)
     },
     estimate(_, it, table, which, h) {
       e.estimate(w, placed(it, 'StepWork'), placed(table, 'Schedule'), which, h)

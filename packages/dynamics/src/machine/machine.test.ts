@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from '../compile'
 import { evaluate } from '../evaluate'
-import type { IntegratorName } from '../integrators'
+import { type IntegratorName, integrators } from '../integrators'
 import { defaultSettings, type Settings } from '../settings'
 import type { JointSpec, ModelSpec } from '../spec'
 import { cloneState } from '../state'
@@ -51,9 +51,9 @@ describe('compiled kernels', () => {
     'a slider-crank': sliderCrank({}),
     'a pendulum on a universal joint, which takes the plain way': universalPendulum(),
   }
-  const integrators: IntegratorName[] = ['rk4', 'adaptive', 'precise', 'semi-implicit-euler', 'implicit']
+  const names = Object.keys(integrators) as IntegratorName[]
   describe.each(Object.keys(specs))('%s', (name) => {
-    it.each(integrators)('takes the same steps with %s', (integrator) => {
+    it.each(names)('takes the same steps with %s', (integrator) => {
       const c = compile(specs[name])
       if (!c.ok) throw new Error(c.problems[0].message)
       // explicit steps of a load on light rods must be short

@@ -84,26 +84,59 @@ export function wholeStep(
   combineRow(y, it.from, it, table, n, h)
   if (!isFiniteVector(y, it.length)) return 0
 
-  // as `project`
+  if (!close(work, q, v, rankTolerance, false)) return 0
+  return settle(work, q, v, stageOf(it, n)) ? 1 : 0
+}
+
+/** A step with one factor: from `from`, whose rate is in k0 and whose rows and factor are at hand, to y and its rate. Euler moves with the
+ velocity at the end, whose rate goes to k1. A leapfrog moves with that in the middle, meets the accelerations at the end in k1, takes the mean
+ of both for the velocities, and leaves the rate in k2: the point being the same, that costs a solve and no factor. False as above. */
+export function shortStep(work: PinWork, it: StepWork, h: f64, rankTolerance: f64, leaps: bool): i32 {
+  const { y, q, v, from, k0, k1 } = it
+  const { nb, motion } = work
+  const nq = 7 * (nb + 1)
+  for (let i = it.length - 1; i >= 0; i--) y[i] = from[i]
+  const ahead = leaps ? 0.5 * h : h
+  for (let i = 6 * nb + 5; i >= 6; i--) {
+    motion[i] = -h * (v[i] + ahead * k0[nq + i])
+    v[i] += h * k0[nq + i]
+  }
+  if (!moveBodies(work, q) || !isFiniteVector(y, it.length)) return 0
+  if (!close(work, q, v, rankTolerance, leaps)) return 0
+  if (!leaps) return settle(work, q, v, k1) ? 1 : 0
+  if (!rateOfReduced(work, q, v, k1)) return 0
+  for (let i = 6 * nb + 5; i >= 6; i--) v[i] = from[nq + i] + 0.5 * h * (k0[nq + i] + k1[nq + i])
+  findMotions(work, q, v)
+  return settle(work, q, v, it.k2) ? 1 : 0
+}
+
+/** As `project`: positions back onto the constraints, rows and a factor there; with `right`, the right side of these velocities is reduced
+ on the way. False where that takes more thought. */
+function close(work: PinWork, q: F64, v: F64, rankTolerance: f64, right: bool): bool {
   const { found } = work.factor
   const length = work.length[0]
-  if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return 0
+  if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return false
   const closed = Math.max(CLOSED * length, 1e-14 * largestPlace(work, q))
-  for (let turn = 0; ; turn++) {
-    // (the right side follows when velocities are right)
+  for (let turn = 0; turn <= TURNS; turn++) {
     placeBodies(work, q, v, true)
-    placeRows(work, q, v, true, false)
+    placeRows(work, q, v, true, right)
     const off = largestOf(work.phi, work.nc)
-    if (!(off < 1e300) || turn > TURNS) return 0
+    if (!(off < 1e300)) return false
     // Spokes take their shorter way where a right side comes along, whichever it is: as in `project`.
     const tolerance = rankFor(off / length, rankTolerance)
-    if (work.hubs.count > 0) factorReduced(work, tolerance, 0)
+    if (right || work.hubs.count > 0) factorReduced(work, tolerance, 0)
     else factorAlone(work, tolerance, 0)
-    if (found[SMALLEST] < DOUBTFUL) return 0
-    if (off <= closed) break
+    if (found[SMALLEST] < DOUBTFUL) return false
+    if (off <= closed) return true
     spreadErrors(work, work.phi)
-    if (!moveBodies(work, q)) return 0
+    if (!moveBodies(work, q)) return false
   }
+  return false
+}
+
+/** Velocities onto the constraints, with rows and factor of this very point, and the rate. False where that takes more thought. */
+function settle(work: PinWork, q: F64, v: F64, out: F64): bool {
+  const { found } = work.factor
   const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
   let worst = largestOf(work.phidot, work.nc)
   if (worst <= ROUNDING * speed) findMotions(work, q, v)
@@ -112,12 +145,12 @@ export function wholeStep(
       const before = worst
       correctVelocities(work, q, v)
       worst = largestOf(work.phidot, work.nc)
-      if (!(worst <= STILL * speed) && !(worst < 0.5 * before && turn < TURNS)) return 0
+      if (!(worst <= STILL * speed) && !(worst < 0.5 * before && turn < TURNS)) return false
     }
   }
   reduceRight(work)
-  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return 0
-  return rateOfReduced(work, q, v, stageOf(it, n)) ? 1 : 0
+  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return false
+  return rateOfReduced(work, q, v, out)
 }
 
 /** The error of the step that was just taken by row `which` of the tableau, in lengths and speeds that it.scale allows. What the projection

@@ -31,7 +31,7 @@ export function changeBy(work: PinWork, v: F64): void {
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] -= motion[i]
 }
 
-/** Squares of half angles up to which a turn needs no sine: with the short series (see `turnQuat`), and with the long one. */
+/** Squares of half angles up to which a turn needs no sine, as in `turnQuat`: with the short series, and with the long one. */
 const SMALL = 1e-6
 const LARGE = 0.1
 

@@ -3,14 +3,14 @@ import type { F64, f64 } from '@freebody/math'
 import { assembleSlider } from './slider'
 import { HINGE, type PinWork, SLIDER } from './work'
 
-/** Quaternions of length one, their R, and φ. Arms, axes and factor of an earlier state stay in place. */
+/** Quaternions of length one, and φ. R, arms, axes and factor of an earlier state stay in place: they are what φ is corrected with. */
 export function findGaps(work: PinWork, q: F64, v: F64): void {
   turnFrames(work, q)
-  const { R_WB: R, phi, count, bodies, row, kind, points, axes } = work
+  const { R_here: R, phi, count, bodies, row, kind, points, axes } = work
   for (let k = 0; k < count; k++) {
     if (kind[k] === SLIDER) {
       // (φ̇ and γ of whatever ω there was go with it)
-      assembleSlider(work, q, v, k, 0, true, false, false)
+      assembleSlider(work, R, q, v, k, 0, true, false, false)
       continue
     }
     const F = bodies[2 * k]
@@ -66,7 +66,7 @@ export function findGaps(work: PinWork, q: F64, v: F64): void {
 }
 
 function turnFrames(work: PinWork, q: F64): void {
-  const { nb, R_WB } = work
+  const { nb, R_here: R } = work
   for (let i = 1, p = 10, r = 9; i <= nb; i++, p += 7, r += 9) {
     let u0 = q[p]
     let u1 = q[p + 1]
@@ -86,14 +86,14 @@ function turnFrames(work: PinWork, q: F64): void {
     const t1 = 2 * u1
     const t2 = 2 * u2
     const t3 = 2 * u3
-    R_WB[r] = 1 - t2 * u2 - t3 * u3
-    R_WB[r + 1] = t1 * u2 - t0 * u3
-    R_WB[r + 2] = t1 * u3 + t0 * u2
-    R_WB[r + 3] = t1 * u2 + t0 * u3
-    R_WB[r + 4] = 1 - t1 * u1 - t3 * u3
-    R_WB[r + 5] = t2 * u3 - t0 * u1
-    R_WB[r + 6] = t1 * u3 - t0 * u2
-    R_WB[r + 7] = t2 * u3 + t0 * u1
-    R_WB[r + 8] = 1 - t1 * u1 - t2 * u2
+    R[r] = 1 - t2 * u2 - t3 * u3
+    R[r + 1] = t1 * u2 - t0 * u3
+    R[r + 2] = t1 * u3 + t0 * u2
+    R[r + 3] = t1 * u2 + t0 * u3
+    R[r + 4] = 1 - t1 * u1 - t3 * u3
+    R[r + 5] = t2 * u3 - t0 * u1
+    R[r + 6] = t1 * u3 - t0 * u2
+    R[r + 7] = t2 * u3 + t0 * u1
+    R[r + 8] = 1 - t1 * u1 - t2 * u2
   }
 }

@@ -12,7 +12,7 @@ export function findMotions(work: PinWork, q: F64, v: F64): void {
   for (let k = 0, o = 0, to = 0; k < count; k++, o += 6) {
     if (k === before) to += rows
     if (kind[k] === SLIDER) {
-      assembleSlider(work, q, v, k, to, true, true, false)
+      assembleSlider(work, work.R_WB, q, v, k, to, true, true, false)
       to += 5
       continue
     }

@@ -127,7 +127,7 @@ export function addPins(work: PinWork, x: F64, out: F64): void {
   }
 }
 
-/** motion ← M⁻¹Aᵀx with the masses the factor was made of: R may since have moved on, W has not. */
+/** motion ← M⁻¹Aᵀx with the masses the factor was made of. R must be that of the arms. */
 export function spreadPins(work: PinWork, x: F64): void {
   pullPins(work, x)
   const { nb, R_WB: R, motion, world, W, inverseMass } = work

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assembleErrors, assembleRows, assembleStep } from '../assemble'
 import { compile } from '../compile'
 import { fillS } from '../factor'
+import type { IntegratorName } from '../integrators'
 import { stageRate } from '../integrators/endpoints'
 import type { Model } from '../model'
 import { placeAll } from '../machine/kernels'
@@ -206,7 +207,8 @@ it.each<[string, ModelSpec]>([
   ['a ladder of four-bars', fourBarLadder(3)],
   ['a slider-crank', sliderCrank({})],
 ])('%s takes the same steps as the plain way', (_, spec) => {
-  expectEqual(end(spec, true, 2e-3, 100).y, end(spec, false, 2e-3, 100).y, 1e-10)
+  for (const integrator of ['rk4', 'leapfrog', 'semi-implicit-euler'] as const)
+    expectEqual(end(spec, true, 2e-3, 100, integrator).y, end(spec, false, 2e-3, 100, integrator).y, 1e-10)
 })
 
 it.each<[string, ModelSpec]>([
@@ -215,9 +217,11 @@ it.each<[string, ModelSpec]>([
   ['Bricard’s loop', bricard(true)],
   ['a slider-crank', sliderCrank({})],
 ])('%s takes steps too coarse for a single correction in one go, and to the same end', (_, spec) => {
-  const [got, wanted] = [end(spec, true, 1 / 60, 20), end(spec, false, 1 / 60, 20)]
-  expect(got.inOneGo).toEqual(Array(20).fill(1))
-  expectEqual(got.y, wanted.y, 1e-10)
+  for (const integrator of ['rk4', 'leapfrog'] as const) {
+    const [got, wanted] = [end(spec, true, 1 / 60, 20, integrator), end(spec, false, 1 / 60, 20, integrator)]
+    expect(got.inOneGo).toEqual(Array(20).fill(1))
+    expectEqual(got.y, wanted.y, 1e-10)
+  }
 })
 
 it('a load of a million on light rods takes steps in one go, refined like those of the plain way', () => {
@@ -228,7 +232,13 @@ it('a load of a million on light rods takes steps in one go, refined like those 
 })
 
 /** After some steps, with A or without; and how each kernel for whole steps ended. */
-function end(spec: ModelSpec, usePins: boolean, dt: number, steps: number) {
+function end(
+  spec: ModelSpec,
+  usePins: boolean,
+  dt: number,
+  steps: number,
+  integrator: IntegratorName = 'rk4',
+) {
   const { m, s } = ready(spec)
   const model: Model = usePins ? m : { ...m, pins: null }
   const made = createWorkspace(model)
@@ -240,10 +250,15 @@ function end(spec: ModelSpec, usePins: boolean, dt: number, steps: number) {
       inOneGo.push(whole)
       return whole
     },
+    shortStep(...args) {
+      const whole = made.kernels.shortStep(...args)
+      inOneGo.push(whole)
+      return whole
+    },
   }
   const ws: Workspace = { ...made, kernels }
   for (let i = 0; i < steps; i++) {
-    const outcome = step(model, s, ws, dt, { ...defaultSettings, integrator: 'rk4' })
+    const outcome = step(model, s, ws, dt, { ...defaultSettings, integrator })
     if (!outcome.ok) throw new Error(outcome.message)
   }
   expect(ws.pinned).toBe(usePins)
@@ -277,7 +292,7 @@ describe.each<[string, ModelSpec, number]>([
   ['a hub of balls', hubCases['a hub of balls'].spec, 1 / 240],
   ['a hub of hinges', hubCases['a hub of hinges'].spec, 1 / 240],
 ])('a force of zero changes no bit of a step: %s', (_, spec, dt) => {
-  it.each(['rk4', 'adaptive', 'precise'] as const)('%s', (integrator) => {
+  it.each(['rk4', 'adaptive', 'precise', 'leapfrog', 'semi-implicit-euler'] as const)('%s', (integrator) => {
     const endOf = (given: ModelSpec) => {
       const { m, s, ws } = ready(given)
       for (let i = 0; i < 20; i++) {

@@ -21,7 +21,7 @@ export function assemblePins(work: PinWork, q: F64, v: F64, errors: bool, right:
   for (let k = 0, to = 0; k < count; k++) {
     if (k === before) to += hubRows
     if (kind[k] === SLIDER) {
-      assembleSlider(work, q, v, k, to, errors, right, rows)
+      assembleSlider(work, R, q, v, k, to, errors, right, rows)
       to += 5
       continue
     }

@@ -12,9 +12,10 @@ import { HINGE, type PinWork, SLIDER } from './work'
 const ROW = 9
 const ROWS = 5
 
-/** Slider k in the walk of `assemblePins`, with the same meaning of the rest; its right side starts at `to`. */
+/** Slider k in the walk of `assemblePins`, with the same meaning of the rest, for bodies turned by R; its right side starts at `to`. */
 export function assembleSlider(
   work: PinWork,
+  R: F64,
   q: F64,
   v: F64,
   k: i32,
@@ -23,7 +24,7 @@ export function assembleSlider(
   right: bool,
   rows: bool,
 ): void {
-  const { R_WB: R, w_WB, phi, phidot, gamma, world, rhs, lines, slate } = work
+  const { w_WB, phi, phidot, gamma, world, rhs, lines, slate } = work
   const { bodies, row, points, frames } = work
   const F = bodies[2 * k]
   const M = bodies[2 * k + 1]

@@ -62,6 +62,9 @@ export function createPinWork(m: Model, shared: Shared, room: Room): PinWork {
   const pins = m.pins ?? none
   const wide = 6 * (m.pins ? m.nb + 1 : 0)
   const rows = m.pins ? m.algebra.pattern.rows : 0
+  const R_here = room.f64((wide / 6) * 9)
+  // (the ground's; those of bodies are written before they are read)
+  if (m.pins) for (let a = 0; a < 9; a += 4) R_here[a] = 1
   return {
     nb: m.nb,
     mass: m.mass,
@@ -74,6 +77,7 @@ export function createPinWork(m: Model, shared: Shared, room: Room): PinWork {
     pairsLength: pins.pairs.length,
     blanksLength: pins.blanks.length,
     ...shared,
+    R_here,
     nc: m.pins ? m.nc : 0,
     rows,
     arms: room.f64(6 * pins.count),

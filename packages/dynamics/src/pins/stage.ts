@@ -64,16 +64,31 @@ export function pinStage(m: Model, s: State, ws: Workspace, tolerance: number, o
 /** From it.at to it.trial, with its rate in the stage after the last, in one go. False where that takes more thought. */
 export function pinStep(m: Model, ws: Workspace, table: Schedule, h: number, o: Settings): boolean {
   const { work, kernels, integration: it } = ws
-  if (!m.pins || ws.solver || o.stabilisation !== 'projection' || ws.contradictory) return false
-  if (m.forces.length > 0 || m.massless.length > 0 || m.tracked > 0) return false
+  if (!isUsual(m, ws, o)) return false
   if (kernels.wholeStep(work, it.step, table, it.droppedCount, h, o.rankTolerance) === 0) return false
   note(ws, it.trial, true)
   return true
 }
 
-/** Whether rows and factor in ws are still those of this state, which is where the last step ended. */
-export function hasFactorOf({ pinned, pinRows }: Workspace, s: State): boolean {
-  return pinned && pinRows.state === s && !pinRows.hasS
+/** The same by a step with one factor, whose rate is in stage 1, or in stage 2 where it leaps. */
+export function pinShortStep(m: Model, ws: Workspace, h: number, o: Settings, leaps: boolean): boolean {
+  const { work, kernels, integration: it } = ws
+  if (!isUsual(m, ws, o) || !hasFactorOfStart(ws)) return false
+  ws.pinRows.state = null
+  if (kernels.shortStep(work, it.step, h, o.rankTolerance, leaps) === 0) return false
+  note(ws, it.trial, true)
+  return true
+}
+
+/** Whether whole steps can be left to the kernels. */
+function isUsual(m: Model, ws: Workspace, o: Settings): boolean {
+  if (!m.pins || ws.solver || o.stabilisation !== 'projection' || ws.contradictory) return false
+  return m.forces.length === 0 && m.massless.length === 0 && m.tracked === 0
+}
+
+/** Whether rows and factor in ws are those of the point a step starts from, `begin` having been there: of the last step's end, or made anew. */
+export function hasFactorOfStart({ pinned, pinRows, integration: it }: Workspace): boolean {
+  return pinned && !pinRows.hasS && (pinRows.state === it.trial || pinRows.state === it.at)
 }
 
 /** What ws holds after a kernel has gone all the way to the rate at s. */

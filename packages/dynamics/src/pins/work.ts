@@ -53,6 +53,8 @@ export interface PinWork {
 
   // ---- of the workspace
   readonly R_WB: F64
+  /** The same where only φ was asked for. */
+  readonly R_here: F64
   readonly w_WB: F64
   readonly Q: F64
   readonly phi: F64
