@@ -12,7 +12,7 @@ import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
 import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
-import { CLOSED, NEAR, rankFor, restoreFor, ROUNDING, STILL, TURNS } from './limits'
+import { CLOSED, isEnough, NEAR, NOTHING, rankFor, restoreFor, ROUNDING, STILL, TURNS } from './limits'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -36,17 +36,23 @@ export function project(m: Model, s: State, ws: Workspace, o: Settings): Failure
 }
 
 /** Corrections of positions with the (A, S) at hand, then fresh rows and a fresh factor that decides the rank, and more corrections where
- that was not enough. */
-export function projectPositions(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+ that was not enough. `near` is where one is enough. */
+export function projectPositions(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+  near = NEAR,
+): Failure | null {
+  const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
   if (ws.pinned) {
     const { pinRows, kernels, work } = ws
-    const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length, NEAR * m.length)
+    const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length, near * m.length, closed)
     pinRows.hasErrors = false
     pinRows.hasRight = false
     pinRows.isReduced = false
     if (!small) moveBy(m, s, ws)
-  } else correctPositions(m, s, ws)
-  const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
+  } else correctPositions(m, s, ws, near * m.length, closed)
   for (let turn = 0, before = worstPhi(m, ws).value; ; turn++) {
     assembleStep(m, s, ws)
     const worst = worstPhi(m, ws)
@@ -62,15 +68,15 @@ export function projectPositions(m: Model, s: State, ws: Workspace, o: Settings)
 }
 
 /** As the kernel of this name, for rows of any kind. */
-function correctPositions(m: Model, s: State, ws: Workspace): void {
-  let before = Number.POSITIVE_INFINITY
+function correctPositions(m: Model, s: State, ws: Workspace, near: number, closed: number): void {
+  let before: number = NOTHING
   for (let turn = 0; turn < TURNS; turn++) {
     normalise(m, s)
     assembleErrors(m, s, ws)
     const worst = worstPhi(m, ws).value
     if (worst <= ROUNDING * m.length) return
     moveBy(m, s, ws)
-    if (worst <= NEAR * m.length || worst > 0.1 * before) return
+    if (isEnough(worst, before, near, closed)) return
     before = worst
   }
 }

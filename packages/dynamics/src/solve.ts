@@ -9,7 +9,7 @@
  Where M is singular, inverseMass belongs to M + δ (mass.ts) and `refine` iterates on the true system
    [M  −Aᵀ; A  0] [ν̇; λ] = [Q; b]. */
 import { backward, forward, removeNull, spanNull } from '@freebody/math'
-import { AGREE, ILL, PASSES } from './limits'
+import { AGREE, ILL, passesFor } from './limits'
 import type { Model } from './model'
 import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
 import { massless, notFinite, type Failure } from './outcome'
@@ -82,7 +82,7 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
   backward(factor, x)
 
   const singular = m.massless.length > 0
-  const ill = ws.penalised ? 4 : factor.smallestPivot < ILL && !ws.contradictory ? PASSES : 0
+  const ill = ws.penalised ? 4 : ws.contradictory ? 0 : passesFor(factor.smallestPivot)
   const passes = singular ? 8 : ill
   const finite = sumAccelerations(m, ws)
   if (passes > 0 && finite) {

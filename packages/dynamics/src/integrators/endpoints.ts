@@ -70,10 +70,11 @@ export function arrive(m: Model, s: State, ws: Workspace, o: Settings, out: Floa
   return land(m, s, ws, o) ?? settle(m, s, ws, o, out)
 }
 
-/** Positions of the new point brought back, with the rows and the factor that decides the rank there. */
-export function land(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+/** Positions of the new point brought back, one correction being enough for what is `near`, with the rows and the factor that decides the
+ rank there. */
+export function land(m: Model, s: State, ws: Workspace, o: Settings, near?: number): Failure | null {
   if (!isFiniteState(s)) return notFinite(m, 0)
-  if (o.stabilisation === 'projection') return projectPositions(m, s, ws, o)
+  if (o.stabilisation === 'projection') return projectPositions(m, s, ws, o, near)
   for (let i = 1; i <= m.nb; i++) normalizeQuat(s.q, 7 * i + 3)
   assembleStep(m, s, ws)
   if (m.tracked > 0) s.s.set(ws.tracked)

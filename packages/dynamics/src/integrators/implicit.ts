@@ -99,14 +99,14 @@ function solveStage(
   rate: Float64Array,
   o: Settings,
 ): Failure | null {
-  const { trial, stages, dense } = ws.integration
+  const { trial, dense } = ws.integration
   const known = dense as DenseScratch
   const { lu, pivots, vector, n } = known
   const nq = s.q.length
-  const start = stages[0]
   copyState(trial, s)
   trial.t = t
-  for (let i = 6; i < s.v.length; i++) trial.v[i] = s.v[i] + shift[nq + i] + g * start[nq + i]
+  // The acceleration of the start is no guide: where it is stiff it points across the motion, and takes Newton far away.
+  for (let i = 6; i < s.v.length; i++) trial.v[i] = s.v[i] + shift[nq + i]
   let last = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     placeStage(m, s, trial, g, shift)

@@ -48,7 +48,7 @@ function shortStep(
     trial.t = s.t + h
     const nq = s.q.length
     for (let i = nq; i < s.y.length; i++) trial.y[i] += h * start[i]
-    const lost = land(m, trial, ws, o)
+    const lost = land(m, trial, ws, o, 0)
     if (lost) return lost
     if (leaps) {
       const stuck = rateHere(m, trial, ws, o, false, end)

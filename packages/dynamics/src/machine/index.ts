@@ -132,9 +132,9 @@ export function compiledKernels(
       if (isHere(q)) return e.loopStage(w, at(q), at(v), at(kept), tolerance, at(out)) !== 0
       return plain.loopStage(work, q, v, kept, tolerance, out)
     },
-    correctPositions(work, q, v, least, near) {
-      if (isHere(q)) return e.correctPositions(w, at(q), at(v), least, near) !== 0
-      return plain.correctPositions(work, q, v, least, near)
+    correctPositions(work, q, v, least, near, closed) {
+      if (isHere(q)) return e.correctPositions(w, at(q), at(v), least, near, closed) !== 0
+      return plain.correctPositions(work, q, v, least, near, closed)
     },
     correctVelocities(work, q, v) {
       if (isHere(q)) e.correctVelocities(w, at(q), at(v))

@@ -14,7 +14,7 @@ import {
   SMALLEST,
   type U8,
 } from '@freebody/math'
-import { DOUBTFUL, ILL, PASSES, restoreFor, TURNS } from '../limits'
+import { DOUBTFUL, isEnough, NOTHING, passesFor, restoreFor, TURNS } from '../limits'
 import { placeBodies, subtractFree } from '../pins/bodies'
 import { fillPinHubs } from '../pins/border'
 import { changeBy, moveBodies, spreadErrors } from '../pins/correct'
@@ -69,16 +69,17 @@ export function solveX(work: PinWork): void {
 }
 
 /** Positions corrected by φ, where it is more than `least`, with the rows and factor at hand: once where it was no more than `near`,
- otherwise again and again while that helps. False where the correction is not a small one, which is then left to others. */
-export function correctPositions(work: PinWork, q: F64, v: F64, least: f64, near: f64): bool {
-  let before: f64 = 1e300
+ otherwise again and again while that helps, until what is left should be less than `closed`. False where the correction is not a small
+ one, which is then left to others. */
+export function correctPositions(work: PinWork, q: F64, v: F64, least: f64, near: f64, closed: f64): bool {
+  let before: f64 = NOTHING
   for (let turn = 0; turn < TURNS; turn++) {
     findGaps(work, q, v)
     const worst = largestOf(work.phi, work.nc)
     if (worst <= least) return true
     spreadErrors(work, work.phi)
     if (!moveBodies(work, q)) return false
-    if (worst <= near || worst > 0.1 * before) return true
+    if (isEnough(worst, before, near, closed)) return true
     before = worst
   }
   return true
@@ -103,7 +104,7 @@ export function rateOfReduced(work: PinWork, q: F64, v: F64, out: F64): bool {
   backward(work.factor, work.x)
   pullPins(work, work.x)
   if (!writePinRates(work, q, v, out)) return false
-  if (work.factor.found[SMALLEST] < ILL) for (let pass = 0; pass < PASSES; pass++) refineRates(work, out)
+  for (let pass = passesFor(work.factor.found[SMALLEST]); pass > 0; pass--) refineRates(work, out)
   return true
 }
 

@@ -84,7 +84,7 @@ export function wholeStep(
   combineRow(y, it.from, it, table, n, h)
   if (!isFiniteVector(y, it.length)) return 0
 
-  if (!close(work, q, v, rankTolerance, false)) return 0
+  if (!close(work, q, v, NEAR, rankTolerance, false)) return 0
   return settle(work, q, v, stageOf(it, n)) ? 1 : 0
 }
 
@@ -102,7 +102,7 @@ export function shortStep(work: PinWork, it: StepWork, h: f64, rankTolerance: f6
     v[i] += h * k0[nq + i]
   }
   if (!moveBodies(work, q) || !isFiniteVector(y, it.length)) return 0
-  if (!close(work, q, v, rankTolerance, leaps)) return 0
+  if (!close(work, q, v, 0, rankTolerance, leaps)) return 0
   if (!leaps) return settle(work, q, v, k1) ? 1 : 0
   if (!rateOfReduced(work, q, v, k1)) return 0
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] = from[nq + i] + 0.5 * h * (k0[nq + i] + k1[nq + i])
@@ -110,13 +110,13 @@ export function shortStep(work: PinWork, it: StepWork, h: f64, rankTolerance: f6
   return settle(work, q, v, it.k2) ? 1 : 0
 }
 
-/** As `project`: positions back onto the constraints, rows and a factor there; with `right`, the right side of these velocities is reduced
+/** As `project`: positions back onto the constraints, one correction being enough for what is `near`, rows and a factor there; with `right`, the right side of these velocities is reduced
  on the way. False where that takes more thought. */
-function close(work: PinWork, q: F64, v: F64, rankTolerance: f64, right: bool): bool {
+function close(work: PinWork, q: F64, v: F64, near: f64, rankTolerance: f64, right: bool): bool {
   const { found } = work.factor
   const length = work.length[0]
-  if (!correctPositions(work, q, v, ROUNDING * length, NEAR * length)) return false
   const closed = Math.max(CLOSED * length, 1e-14 * largestPlace(work, q))
+  if (!correctPositions(work, q, v, ROUNDING * length, near * length, closed)) return false
   for (let turn = 0; turn <= TURNS; turn++) {
     placeBodies(work, q, v, true)
     placeRows(work, q, v, true, right)
