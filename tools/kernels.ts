@@ -33,12 +33,15 @@ const SOURCES = [
   'packages/dynamics/src/pins/rates.ts',
   'packages/dynamics/src/pins/correct.ts',
   'packages/dynamics/src/integrators/twists.ts',
+  'packages/dynamics/src/integrators/nystrom-sums.ts',
+  'packages/dynamics/src/machine/ends.ts',
 ]
 /** Their functions can be called from outside. */
 const ENTRIES = [
   'packages/dynamics/src/integrators/sums.ts',
   'packages/dynamics/src/machine/kernels.ts',
   'packages/dynamics/src/machine/whole.ts',
+  'packages/dynamics/src/machine/short.ts',
 ]
 
 export const TARGET = 'packages/dynamics/src/machine/compiled.ts'

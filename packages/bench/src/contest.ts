@@ -1,7 +1,7 @@
 /* Everybody on one problem: what each setting reaches at what price, then the prices again in interleaved rounds. */
 import { type ContenderName, contenders } from './contenders'
 import type { Case, Isolate } from './isolate'
-import { attempt, climb } from './ladder'
+import { attempt, climb, trusted } from './ladder'
 import { figureOf, interleave, type Plan, type Timing } from './measure'
 import { coarsestOf, type ProblemName, problems } from './problems'
 import { type Contest, type Entry, type Participant, type Reached, type Rung, targets } from './results'
@@ -24,6 +24,13 @@ export interface ContestPlan extends Plan {
   /** Whether who looks too dear at the start gets a second try: for clocks that a busy machine moves on. */
   readonly again?: boolean
 }
+
+/** [ms] that a simulated second may cost somebody on a problem. */
+export const limitOf = (
+  { limit, limits }: Pick<ContestPlan, 'limit' | 'limits'>,
+  problem: ProblemName,
+  contender: ContenderName,
+): number => limits?.[problem]?.[contender] ?? limit
 
 /** Where a contest is held. */
 export interface Ground {
@@ -49,6 +56,8 @@ interface Candidate {
   readonly contender: ContenderName
   readonly run: Case
   readonly error: number
+  /** [m] for which it is trusted */
+  readonly trust: number
 }
 
 export async function contest(
@@ -114,13 +123,14 @@ const isComplete = (timing: Timing): boolean => timing.length > 0 && timing.ever
 async function explore(
   contender: ContenderName,
   problem: ProblemName,
-  { quick, limit: usual, limits, again }: ContestPlan,
+  plan: ContestPlan,
   { onlySteps, signal, progress }: Ground,
   isolate: Isolate,
 ): Promise<Explored> {
+  const { quick, again } = plan
   const definition = contenders[contender]
   const made = problems[problem].make()
-  const limit = limits?.[problem]?.[contender] ?? usual
+  const limit = limitOf(plan, problem, contender)
   const entries: Entry[] = []
   const found: Explored = { contender, isolate, entries }
   if (signal?.aborted) return found
@@ -174,30 +184,37 @@ async function together<T, U>(
 /** How much dearer than another a setting may have looked and still be the cheaper one: what is looked at first runs cold. */
 const DOUBT = 1.5
 
-/** For each target the coarsest run of every setting that reaches it and did not look much dearer than others; one run may serve several
- targets. */
+/** For each target the coarsest run of every setting that reaches it and did not look much dearer than others; and a finer one that took
+ less, as happens where coarse steps are repeated in parts. One run may serve several targets. */
 function promising(
   contender: ContenderName,
   problem: ProblemName,
   entries: Explored['entries'],
 ): Candidate[] {
-  const serving = new Set<Rung>()
-  const settingOf = new Map<Rung, string>()
+  const runs = entries.flatMap(({ setting, rungs }) =>
+    rungs.map((rung, i) => ({ ...rung, setting, trust: trusted(rungs, i) })),
+  )
+  const serving = new Set<(typeof runs)[number]>()
   for (const target of targets) {
-    const able = entries.flatMap(({ setting, rungs }) => {
-      const rung = rungs.find(({ error }) => error !== undefined && error <= target)
-      if (rung) settingOf.set(rung, setting)
-      return rung ?? []
+    const able = entries.flatMap(({ setting }) => {
+      const own = runs.filter((run) => run.setting === setting && run.trust <= target)
+      if (own.length === 0) return []
+      const quickest = own.reduce((a, b) => (b.took! < a.took! ? b : a))
+      return quickest === own[0] ? own[0] : [own[0], quickest]
     })
     const least = Math.min(...able.map(({ rough }) => rough))
-    for (const rung of able) if (rung.rough <= DOUBT * least) serving.add(rung)
+    for (const run of able) if (run.rough <= DOUBT * least || isQuick(run, able)) serving.add(run)
   }
-  return [...serving].map((rung) => ({
+  return [...serving].map(({ setting, knob, error, trust }) => ({
     contender,
-    run: { problem, setting: settingOf.get(rung)!, knob: rung.knob },
-    error: rung.error!,
+    run: { problem, setting, knob },
+    error: error!,
+    trust,
   }))
 }
+
+const isQuick = (run: Rung, others: readonly Rung[]): boolean =>
+  run.took! <= DOUBT * Math.min(...others.map(({ took }) => took!))
 
 /** Now that prices are known well, for each target the cheapest run that is accurate enough. */
 function reachedBy(
@@ -212,7 +229,7 @@ function reachedBy(
   )
   return targets.flatMap((target) => {
     if (runs.length === 0 || target > coarsestOf(runs[0].run.problem)) return []
-    const able = runs.filter(({ error }) => error <= target)
+    const able = runs.filter(({ trust }) => trust <= target)
     if (able.length === 0) return []
     const { run, error, cost, timing } = able.reduce((a, b) => (b.cost.median < a.cost.median ? b : a))
     return [{ target, setting: run.setting, knob: run.knob, error, cost, timing }]

@@ -1,5 +1,6 @@
 /* What the engine is meant to reach, as ratios to peers in the same run, and whether it does. */
 import { type ContenderName, contenders } from './contenders'
+import { type ContestPlan, limitOf } from './contest'
 import type { Knob } from './contenders/contender'
 import { type Figure, figureOf, ratioOf, type Timing } from './measure'
 import type { ProblemName } from './problems'
@@ -83,7 +84,7 @@ export function judge(results: Measured): Verdict[] {
         const found = contestOn(name)
         if (!found) return []
         return goal.targets.flatMap((target) =>
-          errorVerdict(found, target, goal.rival, goal.atMost, results.plan.limit),
+          errorVerdict(found, target, goal.rival, goal.atMost, results.plan),
         )
       })
     }),
@@ -97,7 +98,7 @@ function errorVerdict(
   target: number,
   rival: ContenderName | undefined,
   atMost: number,
-  limit: number,
+  plan: Pick<ContestPlan, 'limit' | 'limits'>,
 ): Verdict[] {
   const offers = participants.flatMap(({ contender, reached }) =>
     reached.filter((r) => r.target === target).map((r) => ({ contender, ...r })),
@@ -114,12 +115,13 @@ function errorVerdict(
   if (!best) {
     if (!ours) return []
     // Somebody whose finer runs were not tried for their price may still get there: then the price limits the ratio.
-    const cut = participants.some(
+    const cut = participants.filter(
       ({ contender, entries }) =>
         contender !== 'freebody' && (!rival || contender === rival) && entries.some((entry) => entry.cut),
     )
     const nobody = rival ? `${against} does not reach it` : 'no peer reaches it'
-    if (!cut) return [{ goal, atMost, met: true, note: nobody }]
+    if (cut.length === 0) return [{ goal, atMost, met: true, note: nobody }]
+    const limit = Math.min(...cut.map(({ contender }) => limitOf(plan, problem, contender)))
     const bound = figureOf(ours.timing.map((time) => time / limit))
     const met = bound.median <= atMost
     const known = `${nobody} in ${limit} ms: at most this${met ? '' : ', which proves nothing'}`

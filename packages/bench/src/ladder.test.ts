@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Isolate } from './isolate'
-import { climb, knobsOf } from './ladder'
+import { climb, knobsOf, trusted } from './ladder'
+import type { Rung } from './results'
 
 /** An engine of order `order`, that cannot do better than `floor` and takes `each` ms for a step. */
 function engine(order: number, floor: number, each: number): Isolate & { readonly tried: number[] } {
@@ -25,7 +26,7 @@ describe('climb', () => {
   it('goes on to the finest error that is asked for', async () => {
     const isolate = engine(4, 0, 1e-4)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
-    expect(isolate.tried).toEqual([15, 30, 60, 120, 240])
+    expect(isolate.tried).toEqual([4, 8, 15, 30, 60, 120, 240])
     expect(rungs.at(-1)?.error).toBeLessThan(1e-9)
     expect(cut).toBe(false)
   })
@@ -33,16 +34,16 @@ describe('climb', () => {
   it('gives up where two finer steps are no better', async () => {
     const isolate = engine(4, 1e-6, 1e-4)
     const { cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 100)
-    expect(isolate.tried).toEqual([15, 30, 60, 120])
+    expect(isolate.tried).toEqual([4, 8, 15, 30, 60, 120])
     expect(cut).toBe(false)
   })
 
   it('stops where the next would cost more than the limit, and says so', async () => {
     const isolate = engine(1, 0, 0.05)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
-    expect(isolate.tried).toEqual([15, 30, 60, 120, 240])
+    expect(isolate.tried).toEqual([4, 8, 15, 30, 60, 120, 240])
     expect(cut).toBe(true)
-    expect(rungs.map(({ rough }) => Math.round(rough))).toEqual([1, 2, 3, 6, 12])
+    expect(rungs.map(({ rough }) => Math.round(rough))).toEqual([0, 0, 1, 2, 3, 6, 12])
   })
 
   it('does not judge by the first run, which is cold', async () => {
@@ -56,7 +57,7 @@ describe('climb', () => {
       return wasCold ? { ...outcome, milliseconds: 30 } : outcome
     }
     await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
-    expect(isolate.tried.length).toBe(11)
+    expect(isolate.tried.length).toBe(13)
   })
 
   it('leaves somebody who hung until it was ended', async () => {
@@ -74,7 +75,7 @@ describe('climb', () => {
 
   it('turns the tolerance of an engine that has one', () => {
     expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.1 })
-    expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 15 })
+    expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 4 })
   })
 
   it('gives who was only disturbed at the start a second try, where it is asked to', async () => {
@@ -95,8 +96,17 @@ describe('climb', () => {
     expect(hasty.rungs.length).toBe(1)
     const patient = disturbed()
     const { cut, rungs } = await climb(patient, 'bricard', 'rk4', { label: '' }, 100, true)
-    expect(patient.tried).toEqual([15, 15, 30, 60, 120, 240])
+    expect(patient.tried).toEqual([4, 4, 8, 15, 30, 60, 120, 240])
     expect(cut).toBe(false)
-    expect(rungs[0].rough).toBeCloseTo(15e-4)
+    expect(rungs[0].rough).toBeCloseTo(4e-4)
   })
+})
+
+it('does not trust a run that the next finer one gives the lie', () => {
+  const rungs = [0.07, 0.4, 0.15, 0.09, 0.11].map((error): Rung => ({ knob: { dt: 1 }, error, rough: 1 }))
+  expect(rungs.map((_, i) => trusted(rungs, i))).toEqual([0.2, 0.4, 0.15, 0.09, 0.11])
+  const apart: Rung = { knob: { dt: 1 }, rough: 1, failure: 'came apart at t = 0.10 s' }
+  expect(trusted([rungs[0], apart], 0)).toBe(Number.POSITIVE_INFINITY)
+  expect(trusted([rungs[0], { ...apart, failure: 'given up: too slow' }], 0)).toBe(0.07)
+  expect(trusted([apart], 0)).toBe(Number.POSITIVE_INFINITY)
 })

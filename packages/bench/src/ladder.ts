@@ -4,8 +4,10 @@ import type { Isolate } from './isolate'
 import type { ProblemName } from './problems'
 import type { Rung } from './results'
 
-const STEPS = [15, 30, 60, 120, 240, 500, 1000, 2000, 4000, 8000, 16000]
+const STEPS = [4, 8, 15, 30, 60, 120, 240, 500, 1000, 2000, 4000, 8000, 16000]
 const TOLERANCES = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12]
+
+const TOO_SLOW = 'given up: too slow'
 
 /** [m] nobody is asked for less */
 const FINEST = 1e-9
@@ -50,7 +52,23 @@ export async function climb(
     }
     if (cut) break
   }
-  return { cut, rungs: rungs.map((rung, i) => ({ ...rung, rough: expected(rungs.slice(i), rung.knob) })) }
+  return {
+    cut,
+    rungs: rungs.map((rung, i) => ({
+      ...rung,
+      took: rung.rough,
+      rough: expected(rungs.slice(i), rung.knob),
+    })),
+  }
+}
+
+/** [m] What a run can be trusted for. Coarse steps are sometimes right by accident: the next finer run, where there is one, may miss what
+ this one claims by no more than twice. */
+export function trusted(rungs: readonly Rung[], i: number): number {
+  const error = rungs[i].error ?? Number.POSITIVE_INFINITY
+  const next = rungs[i + 1]
+  if (!next || next.failure === TOO_SLOW) return error
+  return Math.max(error, (next.error ?? Number.POSITIVE_INFINITY) / 2)
 }
 
 /** What a run should cost [ms], after others: by the step at the least that a step has cost, and never more than a finer run. */
@@ -82,8 +100,7 @@ export async function attempt(
     // What was given up half-way costs at least what the rest would have.
     const rough = milliseconds / Math.max(reached, 1e-3)
     if (error === undefined) {
-      const failure =
-        milliseconds > limit ? 'given up: too slow' : `came apart at t = ${reached.toFixed(2)} s`
+      const failure = milliseconds > limit ? TOO_SLOW : `came apart at t = ${reached.toFixed(2)} s`
       return { knob, rough, failure }
     }
     return Number.isFinite(error)

@@ -14,7 +14,8 @@ export interface Rung {
   readonly error?: number
   readonly jointError?: number
   readonly drift?: number
-  /** [ms] per simulated second, a first estimate */
+  /** [ms] per simulated second, a first estimate: what it took, and what it should take by what a step has cost at the least */
+  readonly took?: number
   readonly rough: number
   /** Why there is no error. */
   readonly failure?: string
@@ -89,7 +90,11 @@ export interface Machine {
 
 /** Whatever machine it was measured on. */
 export interface Measured {
-  readonly plan: Plan & { readonly quick: boolean; readonly limit: number }
+  readonly plan: Plan & {
+    readonly quick: boolean
+    readonly limit: number
+    readonly limits?: Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+  }
   /** [s] on the clock on the wall */
   readonly took: number
   readonly contests: readonly Contest[]

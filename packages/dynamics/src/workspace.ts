@@ -142,7 +142,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     owner,
     release: () => shared?.release(),
     work,
-    kernels: (mill && shared && compiledKernels(mill, work, shared)) ?? plainKernels,
+    kernels: (mill && shared && compiledKernels(mill, work, integration.step, shared)) ?? plainKernels,
     R_WB,
     w_WB,
     frames: m.frames,

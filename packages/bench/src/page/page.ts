@@ -56,7 +56,8 @@ its numbers next to these (\`npx pnpm@10 start\`, then \`/bench.html\` at the ad
 
 Times are processor time of a process of its own for each engine, medians of ${plan.rounds} interleaved rounds. Errors are the largest
 distance of watched bodies from where they should be at t = 1 s. No collisions, no damping, no sleeping; the same masses,
-inertias and joints for everybody. Steps go from 1/15 s to 1/16,000 s, tolerances from 0.1 to 1e-12, each twice or ten times as fine as the one before.
+inertias and joints for everybody. Steps go from 1/4 s to 1/16,000 s, tolerances from 0.1 to 1e-12, each twice or ten times as fine as the one before.
+Coarse steps are sometimes right by accident: a run counts only where the next finer one misses the same error by no more than twice.
 WebAssembly, ours and the peers', is compiled well as soon as it runs. A setting is left where a simulated second would cost it more than ${plan.limit} ms, so a dash in a
 table means *not within that*, not *never*.
 

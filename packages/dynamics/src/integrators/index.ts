@@ -2,6 +2,7 @@ import type { IntegratorDefinition } from './definition'
 import { dop853 } from './dop853'
 import { controlledSteps, fixedStep } from './explicit'
 import { sdirk2 } from './implicit'
+import { nystrom } from './nystrom'
 import { leapfrog, semiImplicitEuler } from './short'
 import { dormandPrince54, rk4 } from './tableau'
 
@@ -30,6 +31,15 @@ export const integrators = {
     order: 4,
     errorControlled: false,
     advance: (m, s, ws, dt, o) => fixedStep(rk4, m, s, ws, dt, o),
+  },
+  nystrom: {
+    kind: 'nystrom',
+    label: 'Runge–Kutta–Nyström 4',
+    summary:
+      'Order four as well, for three factorisations instead of four: its two middle stages share their positions.',
+    order: 4,
+    errorControlled: false,
+    advance: nystrom,
   },
   leapfrog: {
     kind: 'leapfrog',

@@ -1,4 +1,4 @@
-/* The compiled kernels: the same functions as kernels.ts, whole.ts and sums.ts, on arrays in shared memory. Where WebAssembly is missing or a
+/* The compiled kernels: the same functions as kernels.ts, whole.ts, short.ts and sums.ts, on arrays in shared memory. Where WebAssembly is missing or a
  page's policy forbids it, there are none, and the engine runs the kernels as they stand: to the last bit the same. */
 import type { F64 } from '@freebody/math'
 import { addFour, addOne, addTwo } from '../integrators/sums'
@@ -20,7 +20,8 @@ import {
   spreadX,
 } from './kernels'
 import { createSharedMemory, type SharedMemory, type SharedRoom } from './memory'
-import { estimate, shortStep, wholeStep } from './whole'
+import { nystromStep, shortStep } from './short'
+import { estimate, type Schedule, type StepWork, wholeStep } from './whole'
 
 /** As they stand. */
 export const plainKernels = {
@@ -43,6 +44,7 @@ export const plainKernels = {
   loopStage,
   wholeStep,
   shortStep,
+  nystromStep,
   estimate,
 }
 const plain = plainKernels
@@ -55,6 +57,8 @@ type Entries = Record<keyof Kernels, (...args: (number | boolean)[]) => number>
 export interface Machine extends SharedMemory {
   readonly layouts: CompiledKernels['layouts']
   readonly entries: Entries
+  /** Where a tableau is in the memory. There are few, and they stay. */
+  addressOf(table: Schedule): number
 }
 
 /** What tools/kernels.ts makes. */
@@ -75,7 +79,14 @@ export function startMachine({ layouts, hex }: CompiledKernels): boolean {
     const shared = createSharedMemory()
     const env = { memory: shared.memory }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })
-    running = { ...shared, layouts, entries: exports as Entries }
+    const room = shared.roomFor(shared)
+    const known = new Map<Schedule, number>()
+    const addressOf = (table: Schedule): number => {
+      const at = known.get(table) ?? write(table, layouts.Schedule, layouts, shared.buffer, room)
+      known.set(table, at)
+      return at
+    }
+    running = { ...shared, layouts, entries: exports as Entries, addressOf }
     return true
   } catch {
     return false
@@ -88,21 +99,14 @@ export function machine(): Machine | null {
 
 /** The kernels for one workspace, whose arrays are in `room`; null where the room was too small. */
 export function compiledKernels(
-  { buffer, entries: e, layouts }: Machine,
-  structure: PinWork,
+  { buffer, entries: e, layouts, addressOf }: Machine,
+  work: PinWork,
+  step: StepWork,
   room: SharedRoom,
 ): Kernels | null {
-  const w = write(structure, layouts.PinWork, layouts, buffer, room)
+  const w = write(work, layouts.PinWork, layouts, buffer, room)
+  const i = write(step, layouts.StepWork, layouts, buffer, room)
   if (room.isFull) return null
-  const known = new Map<object, number>()
-  /** Structures that come after the workspace was made. */
-  const placed = (structure: object, layout: string): number => {
-    const found = known.get(structure)
-    if (found !== undefined) return found
-    const address = write(structure, layouts[layout], layouts, buffer, room)
-    known.set(structure, address)
-    return address
-  }
   /** A state of somebody else's is not in the memory. */
   const isHere = (x: F64) => x.buffer === buffer
   const at = (x: ArrayBufferView) => x.byteOffset
@@ -161,15 +165,11 @@ export function compiledKernels(
       if (isHere(v)) e.removeNormal(w, at(v))
       else plain.removeNormal(work, v)
     },
-    wholeStep(_, it, table, keptCount, h, rankTolerance) {
-      return e.wholeStep(w, placed(it, 'StepWork'), placed(table, 'Schedule'), keptCount, h, rankTolerance)
-    },
-    shortStep(_, it, h, rankTolerance, leaps) {
-      return e.shortStep(w, placed(it, 'StepWork'), h, rankTolerance, leaps)
-    },
-    estimate(_, it, table, which, h) {
-      e.estimate(w, placed(it, 'StepWork'), placed(table, 'Schedule'), which, h)
-    },
+    wholeStep: (_, __, table, keptCount, h, rankTolerance) =>
+      e.wholeStep(w, i, addressOf(table), keptCount, h, rankTolerance),
+    shortStep: (_, __, h, rankTolerance, leaps) => e.shortStep(w, i, h, rankTolerance, leaps),
+    nystromStep: (_, __, keptCount, h, rankTolerance) => e.nystromStep(w, i, keptCount, h, rankTolerance),
+    estimate: (_, __, table, which, h) => void e.estimate(w, i, addressOf(table), which, h),
   }
 }
 
@@ -188,7 +188,7 @@ function write(
   fields.forEach(([field, type], i) => {
     const content: unknown = Reflect.get(structure, field)
     if (content instanceof Float64Array || content instanceof Int32Array || content instanceof Uint8Array)
-      words[2 * i] = addressOf(content, buffer, room)
+      words[2 * i] = arrayAt(content, buffer, room)
     else if (Object.hasOwn(layouts, type))
       words[2 * i] = write(Object(content), layouts[type], layouts, buffer, room)
     else words[2 * i] = Number(content)
@@ -196,7 +196,7 @@ function write(
   return at
 }
 
-function addressOf(
+function arrayAt(
   array: Float64Array | Int32Array | Uint8Array,
   buffer: ArrayBufferLike,
   room: SharedRoom,

@@ -207,7 +207,7 @@ it.each<[string, ModelSpec]>([
   ['a ladder of four-bars', fourBarLadder(3)],
   ['a slider-crank', sliderCrank({})],
 ])('%s takes the same steps as the plain way', (_, spec) => {
-  for (const integrator of ['rk4', 'leapfrog', 'semi-implicit-euler'] as const)
+  for (const integrator of ['rk4', 'nystrom', 'leapfrog', 'semi-implicit-euler'] as const)
     expectEqual(end(spec, true, 2e-3, 100, integrator).y, end(spec, false, 2e-3, 100, integrator).y, 1e-10)
 })
 
@@ -217,7 +217,7 @@ it.each<[string, ModelSpec]>([
   ['Bricard’s loop', bricard(true)],
   ['a slider-crank', sliderCrank({})],
 ])('%s takes steps too coarse for a single correction in one go, and to the same end', (_, spec) => {
-  for (const integrator of ['rk4', 'leapfrog'] as const) {
+  for (const integrator of ['rk4', 'nystrom', 'leapfrog'] as const) {
     const [got, wanted] = [end(spec, true, 1 / 60, 20, integrator), end(spec, false, 1 / 60, 20, integrator)]
     expect(got.inOneGo).toEqual(Array(20).fill(1))
     expectEqual(got.y, wanted.y, 1e-10)
@@ -243,18 +243,15 @@ function end(
   const model: Model = usePins ? m : { ...m, pins: null }
   const made = createWorkspace(model)
   const inOneGo: number[] = []
+  const noted = (whole: number) => {
+    inOneGo.push(whole)
+    return whole
+  }
   const kernels: typeof made.kernels = {
     ...made.kernels,
-    wholeStep(...args) {
-      const whole = made.kernels.wholeStep(...args)
-      inOneGo.push(whole)
-      return whole
-    },
-    shortStep(...args) {
-      const whole = made.kernels.shortStep(...args)
-      inOneGo.push(whole)
-      return whole
-    },
+    wholeStep: (...args) => noted(made.kernels.wholeStep(...args)),
+    shortStep: (...args) => noted(made.kernels.shortStep(...args)),
+    nystromStep: (...args) => noted(made.kernels.nystromStep(...args)),
   }
   const ws: Workspace = { ...made, kernels }
   for (let i = 0; i < steps; i++) {
@@ -292,17 +289,20 @@ describe.each<[string, ModelSpec, number]>([
   ['a hub of balls', hubCases['a hub of balls'].spec, 1 / 240],
   ['a hub of hinges', hubCases['a hub of hinges'].spec, 1 / 240],
 ])('a force of zero changes no bit of a step: %s', (_, spec, dt) => {
-  it.each(['rk4', 'adaptive', 'precise', 'leapfrog', 'semi-implicit-euler'] as const)('%s', (integrator) => {
-    const endOf = (given: ModelSpec) => {
-      const { m, s, ws } = ready(given)
-      for (let i = 0; i < 20; i++) {
-        const outcome = step(m, s, ws, dt, { ...defaultSettings, integrator })
-        if (!outcome.ok) throw new Error(outcome.message)
+  it.each(['rk4', 'adaptive', 'precise', 'nystrom', 'leapfrog', 'semi-implicit-euler'] as const)(
+    '%s',
+    (integrator) => {
+      const endOf = (given: ModelSpec) => {
+        const { m, s, ws } = ready(given)
+        for (let i = 0; i < 20; i++) {
+          const outcome = step(m, s, ws, dt, { ...defaultSettings, integrator })
+          if (!outcome.ok) throw new Error(outcome.message)
+        }
+        return s.y
       }
-      return s.y
-    }
-    expect(endOf(idle(spec))).toEqual(endOf(spec))
-  })
+      expect(endOf(idle(spec))).toEqual(endOf(spec))
+    },
+  )
 })
 
 function withSpring(spec: ModelSpec): ModelSpec {

@@ -80,6 +80,15 @@ export function pinShortStep(m: Model, ws: Workspace, h: number, o: Settings, le
   return true
 }
 
+/** The same by Nyström's method, whose rate is in stage 4. */
+export function pinNystrom(m: Model, ws: Workspace, h: number, o: Settings): boolean {
+  const { work, kernels, integration: it } = ws
+  if (!isUsual(m, ws, o)) return false
+  if (kernels.nystromStep(work, it.step, it.droppedCount, h, o.rankTolerance) === 0) return false
+  note(ws, it.trial, true)
+  return true
+}
+
 /** Whether whole steps can be left to the kernels. */
 function isUsual(m: Model, ws: Workspace, o: Settings): boolean {
   if (!m.pins || ws.solver || o.stabilisation !== 'projection' || ws.contradictory) return false
