@@ -4,7 +4,7 @@ import type { bool, f64, i32 } from '@freebody/math'
 /** Position errors below this fraction of the mechanism's length are closed. */
 export const CLOSED = 1e-11
 /** One correction with the factor of a point close by, as the last stage is, closes errors up to this fraction of that length; with that
- of the start of a step it closes none. */
+ of the start of a step, which may leave a tenth, only those that are closed already. */
 export const NEAR = 1e-7
 /** Corrections with one factor, or factors in one correction: who needs more is far away. */
 export const TURNS = 5

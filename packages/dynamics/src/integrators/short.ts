@@ -6,6 +6,7 @@
  Rows and factor at Q serve the acceleration there, the projection of V and, the next step starting from Q, its acceleration again: a
  solve each. So the second order costs a solve, where a stage of Runge–Kutta costs rows and a factor. */
 import { turnQuat } from '@freebody/math'
+import { CLOSED } from '../limits'
 import type { Model } from '../model'
 import type { Failure } from '../outcome'
 import { hasFactorOfStart, pinShortStep } from '../pins/stage'
@@ -48,7 +49,7 @@ function shortStep(
     trial.t = s.t + h
     const nq = s.q.length
     for (let i = nq; i < s.y.length; i++) trial.y[i] += h * start[i]
-    const lost = land(m, trial, ws, o, 0)
+    const lost = land(m, trial, ws, o, CLOSED)
     if (lost) return lost
     if (leaps) {
       const stuck = rateHere(m, trial, ws, o, false, end)

@@ -2,7 +2,7 @@
  it takes more thought, as in whole.ts. */
 import type { bool, F64, f64, i32 } from '@freebody/math'
 import { endOf, secondsOf, stageAt } from '../integrators/nystrom-sums'
-import { NEAR } from '../limits'
+import { CLOSED, NEAR } from '../limits'
 import { moveBodies } from '../pins/correct'
 import { findMotions } from '../pins/motions'
 import type { PinWork } from '../pins/work'
@@ -24,7 +24,7 @@ export function shortStep(work: PinWork, it: StepWork, h: f64, rankTolerance: f6
     v[i] += h * k0[nq + i]
   }
   if (!moveBodies(work, q) || !isFiniteVector(y, it.length)) return 0
-  if (!closeGaps(work, q, v, 0, rankTolerance, leaps)) return 0
+  if (!closeGaps(work, q, v, CLOSED, rankTolerance, leaps)) return 0
   if (!leaps) return settle(work, q, v, k1) ? 1 : 0
   if (!rateOfReduced(work, q, v, k1)) return 0
   for (let i = 6 * nb + 5; i >= 6; i--) v[i] = from[nq + i] + 0.5 * h * (k0[nq + i] + k1[nq + i])
