@@ -24,6 +24,8 @@ const SOURCES = [
   'packages/dynamics/src/pins/work.ts',
   'packages/dynamics/src/pins/bodies.ts',
   'packages/dynamics/src/pins/slider.ts',
+  'packages/dynamics/src/pins/balls.ts',
+  'packages/dynamics/src/pins/hinges.ts',
   'packages/dynamics/src/pins/rows.ts',
   'packages/dynamics/src/pins/gaps.ts',
   'packages/dynamics/src/pins/motions.ts',

@@ -16,7 +16,13 @@ import { eliminateNegative } from './negative'
 import { eliminateSpoke, reduceSixByFive, reduceSixByThree } from './six'
 import { forwardNodes } from './substitute'
 import type { FactorTables } from './tables'
-import { pivotThree, solveRightThree, subtractProductThree, subtractSquareThree } from './three'
+import {
+  eliminateLink,
+  pivotThree,
+  solveRightThree,
+  subtractProductThree,
+  subtractSquareThree,
+} from './three'
 
 /** Where `found` says how many rows were dropped, and the smallest pivot ratio. */
 export const DROPPED = 0
@@ -67,10 +73,16 @@ function eliminate(
     const from = columnStart[k]
     const to = columnStart[k + 1]
     let t = targetStart[k]
-    // a spoke, which sees its hub and nobody else
-    const isSpoke = to === from + 1 && size[below[from]] === 6
-    if (isSpoke && m === 3 && reduces && (dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]) === 0) {
-      if (eliminateSpoke(v, d, offset[from], target[t], inv, scale, r0, PLAIN, x, row0[below[from]])) {
+    // a link of a chain, or a spoke: it sees one neighbour, or its hub, and nobody else
+    const next = to === from + 1 ? below[from] : -1
+    const isSpoke = next >= 0 && size[next] === 6
+    if (m === 3 && next >= 0 && (dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]) === 0) {
+      let done = false
+      if (size[next] === 3)
+        done = eliminateLink(v, d, offset[from], target[t], inv, scale, r0, PLAIN, reduces, x, row0[next])
+      else if (isSpoke && reduces)
+        done = eliminateSpoke(v, d, offset[from], target[t], inv, scale, r0, PLAIN, x, row0[next])
+      if (done) {
         noticeThree(f, r0)
         continue
       }

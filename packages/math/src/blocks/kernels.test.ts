@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as five from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
+import { analyse } from './pattern'
+import { createFactor } from './create'
+import { forwardNodes } from './substitute'
 import { reduceSixByFive, reduceSixByThree } from './six'
 import * as three from './three'
 
@@ -102,5 +105,42 @@ describe.each([
     solveRight(b, X, 6, D, n, inv, 0)
     subtractSquare(b, T, X, 6, n)
     expectEqual(a, b)
+  })
+})
+
+describe('a link of a chain in one turn is its parts, to the last bit', () => {
+  const [D, X, T] = [0, 9, 18]
+  /** Blocks of S, the diagonal one firm, and its scale. */
+  const start = (seed: number) => {
+    const v = Float64Array.from({ length: 27 }, noise(seed))
+    for (let c = 0; c < 3; c++) v[D + 4 * c] += 4
+    return { v, inv: new Float64Array(3), scale: Float64Array.of(v[0], v[4], v[8]) }
+  }
+
+  it.each(seeds)('seed %i', (seed) => {
+    const right = Float64Array.from({ length: 6 }, noise(seed + 50))
+    for (const reduces of [true, false]) {
+      const [a, b] = [start(seed), start(seed)]
+      const [y, z] = [right.slice(), right.slice()]
+      expect(three.eliminateLink(a.v, D, X, T, a.inv, a.scale, 0, 1e-2, reduces, y, 3)).toBe(true)
+      expect(three.pivotThree(b.v, D, b.inv, b.scale, 0, 1e-2)).toBe(true)
+      three.solveRightThree(b.v, X, D, b.inv, 0)
+      three.subtractSquareThree(b.v, T, X)
+      if (reduces) {
+        const pattern = analyse([3, 3], [[0, 1]])
+        const factor = { ...createFactor(pattern), values: b.v, inverse: Float64Array.of(...b.inv, 1, 1, 1) }
+        forwardNodes(factor, z, new Float64Array(6), 0, 1)
+      }
+      expect(a).toEqual(b)
+      expect(y).toEqual(z)
+    }
+  })
+
+  it('that is not firm is left as it was', () => {
+    const a = start(1)
+    a.scale[2] = 1e3
+    const before = a.v.slice()
+    expect(three.eliminateLink(a.v, D, X, T, a.inv, a.scale, 0, 1e-2, false, a.inv, 0)).toBe(false)
+    expect(a.v).toEqual(before)
   })
 })

@@ -39,6 +39,88 @@ export function pivotThree(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: 
   return true
 }
 
+/** A whole turn of the factor for a block that sees one other of three rows and nobody else, as in a chain: `pivotThree`, `solveRightThree`,
+ `subtractSquareThree` and, where it `reduces`, the right side y through `forward`, by their arithmetic to the last bit, with nothing read
+ that was just written. False, with nothing written, as in `pivotThree`. */
+export function eliminateLink(
+  v: F64,
+  d: i32,
+  x: i32,
+  t: i32,
+  inv: F64,
+  scale: F64,
+  i0: i32,
+  firm: f64,
+  reduces: bool,
+  y: F64,
+  next: i32,
+): bool {
+  const a = v[d]
+  const b = v[d + 3]
+  const c = v[d + 4]
+  const e = v[d + 6]
+  const f = v[d + 7]
+  const g = v[d + 8]
+  const minor2 = a * c - b * b
+  const minor3 = g * minor2 - f * (a * f - b * e) + e * (b * f - c * e)
+  if (!(a > firm * scale[i0] && minor2 > firm * scale[i0 + 1] * a && minor3 > firm * scale[i0 + 2] * minor2))
+    return false
+  const s1 = Math.sqrt(a)
+  const s2 = Math.sqrt(minor2)
+  const s3 = Math.sqrt(minor3)
+  const r0 = 1 / s1
+  const q2 = 1 / s2
+  const r1 = s1 * q2
+  const r2 = s2 / s3
+  const l10 = b * r0
+  const l20 = e * r0
+  const l21 = (f - l20 * l10) * r1
+  v[d] = s1
+  v[d + 3] = l10
+  v[d + 4] = s2 * r0
+  v[d + 6] = l20
+  v[d + 7] = l21
+  v[d + 8] = s3 * q2
+  inv[i0] = r0
+  inv[i0 + 1] = r1
+  inv[i0 + 2] = r2
+  const p00 = v[x] * r0
+  const p01 = (v[x + 1] - p00 * l10) * r1
+  const p02 = (v[x + 2] - p00 * l20 - p01 * l21) * r2
+  const p10 = v[x + 3] * r0
+  const p11 = (v[x + 4] - p10 * l10) * r1
+  const p12 = (v[x + 5] - p10 * l20 - p11 * l21) * r2
+  const p20 = v[x + 6] * r0
+  const p21 = (v[x + 7] - p20 * l10) * r1
+  const p22 = (v[x + 8] - p20 * l20 - p21 * l21) * r2
+  v[x] = p00
+  v[x + 1] = p01
+  v[x + 2] = p02
+  v[x + 3] = p10
+  v[x + 4] = p11
+  v[x + 5] = p12
+  v[x + 6] = p20
+  v[x + 7] = p21
+  v[x + 8] = p22
+  v[t] -= p00 * p00 + p01 * p01 + p02 * p02
+  v[t + 3] -= p10 * p00 + p11 * p01 + p12 * p02
+  v[t + 4] -= p10 * p10 + p11 * p11 + p12 * p12
+  v[t + 6] -= p20 * p00 + p21 * p01 + p22 * p02
+  v[t + 7] -= p20 * p10 + p21 * p11 + p22 * p12
+  v[t + 8] -= p20 * p20 + p21 * p21 + p22 * p22
+  if (!reduces) return true
+  const y0 = y[i0] * r0
+  const y1 = (y[i0 + 1] - l10 * y0) * r1
+  const y2 = (y[i0 + 2] - l20 * y0 - l21 * y1) * r2
+  y[i0] = y0
+  y[i0 + 1] = y1
+  y[i0 + 2] = y2
+  y[next] -= p00 * y0 + p01 * y1 + p02 * y2
+  y[next + 1] -= p10 * y0 + p11 * y1 + p12 * y2
+  y[next + 2] -= p20 * y0 + p21 * y1 + p22 * y2
+  return true
+}
+
 /** X (3×3) ← X L⁻ᵀ: `solveRight` for blocks of three rows. */
 export function solveRightThree(v: F64, x: i32, d: i32, inv: F64, i0: i32): void {
   const l10 = v[d + 3]

@@ -54,7 +54,8 @@ function integratorPage(): Page {
     section: 'Reference',
     summary:
       'How accelerations become motion: the integrators, what is done about drift, and every setting of a run.',
-    words: 'runge kutta nystrom nyström euler leapfrog verlet dormand prince implicit step tolerance stabilisation',
+    words:
+      'runge kutta nystrom nyström euler leapfrog verlet dormand prince implicit step tolerance stabilisation',
     body: [
       markdown(
         'The solve gives accelerations at one state; an integrator strings states together. All take the clock’s step as their unit, so that the same scene gives the same bits wherever it runs: a slow computer slows the clock, never the accuracy.',
