@@ -104,7 +104,7 @@ export async function contest(
     return {
       contender,
       ...(absent === undefined ? {} : { absent }),
-      entries: entries.map((entry) => ({ ...entry, ...timed(entry) })),
+      entries: entries.map((entry) => ({ ...entry, ...timed(entry), rungs: entry.rungs.map(withoutTook) })),
       reached: reachedBy(contender, candidates, costs),
     }
   })
@@ -116,6 +116,9 @@ export async function contest(
     participants,
   }
 }
+
+/** What a run took at first has served when the promising ones are chosen. */
+const withoutTook = ({ took: _, ...rung }: Rung): Rung => rung
 
 /** One that failed in any round has no time to compare. */
 const isComplete = (timing: Timing): boolean => timing.length > 0 && timing.every(Number.isFinite)

@@ -111,7 +111,19 @@ export interface Results extends Measured {
 export function asJson(value: Measured): string {
   const rounded = (_: string, x: unknown) =>
     typeof x !== 'number' || Number.isInteger(x) ? x : Number.isFinite(x) ? Number(x.toPrecision(4)) : null
-  return `${JSON.stringify(value, rounded, 1)}\n`
+  return `${written(JSON.parse(JSON.stringify(value, rounded)))}\n`
+}
+
+/** A line for what fits on one. */
+function written(x: unknown, indent = ''): string {
+  const line = JSON.stringify(x)
+  if (line.length < 200 || typeof x !== 'object' || x === null) return line
+  const inner = `${indent} `
+  const parts = Array.isArray(x)
+    ? x.map((part) => written(part, inner))
+    : Object.entries(x).map(([name, part]) => `${JSON.stringify(name)}: ${written(part, inner)}`)
+  const [open, close] = Array.isArray(x) ? '[]' : '{}'
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`
 }
 
 export interface Step {
