@@ -41,7 +41,12 @@ export function copyState(to: State, from: State): void {
   to.t = from.t
   to.h = from.h
   to.y.set(from.y)
-  to.u.set(from.u)
+  copyInputs(to, from)
+}
+
+/** What is held during a step. Few models have any, and even an empty copy takes a call. */
+export function copyInputs(to: State, from: State): void {
+  if (to.u.length > 0) to.u.set(from.u)
 }
 
 export function cloneState(m: Model, from: State): State {

@@ -107,7 +107,7 @@ export function accept(s: State, ws: Workspace, o: Settings, last: number): void
 function remember(s: State, ws: Workspace, o: Settings): null {
   const it = ws.integration
   copyState(it.at, s)
-  it.dropped.set(ws.factor.dropped)
+  if (it.droppedCount + ws.factor.droppedCount > 0) it.dropped.set(ws.factor.dropped)
   it.droppedCount = ws.factor.droppedCount
   it.contradictory = ws.contradictory
   it.settings = o

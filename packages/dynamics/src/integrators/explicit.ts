@@ -4,7 +4,7 @@ import { LASTING, stepTooSmall, type Failure } from '../outcome'
 import { pinStep } from '../pins/stage'
 import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
-import type { State } from '../state'
+import { copyInputs, type State } from '../state'
 import type { Workspace } from '../workspace'
 import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
@@ -138,7 +138,7 @@ function attempt(
   const { trial, stages } = it
   const from = it.at.y
   const n = table.c.length
-  trial.u.set(s.u)
+  copyInputs(trial, s)
   trial.h = s.h
   if (rateAt !== stageRate || !pinStep(m, ws, scheduleOf(table), h, o)) {
     for (let i = 1; i < n; i++) {

@@ -12,7 +12,7 @@ import type { Model } from '../model'
 import type { Failure } from '../outcome'
 import { pinNystrom } from '../pins/stage'
 import type { Settings } from '../settings'
-import type { State } from '../state'
+import { copyInputs, type State } from '../state'
 import type { Workspace } from '../workspace'
 import { accept, arrive, begin, stageRate } from './endpoints'
 import { endOf, secondsOf, stageAt } from './nystrom-sums'
@@ -22,7 +22,7 @@ export function nystrom(m: Model, s: State, ws: Workspace, h: number, o: Setting
   const { trial, step } = ws.integration
   const failure = begin(m, s, ws, o)
   if (failure) return failure
-  trial.u.set(s.u)
+  copyInputs(trial, s)
   trial.h = s.h
   if (!pinNystrom(m, ws, h, o)) {
     const { y, from, k0, k1, k2, k3, k4, k5 } = step

@@ -11,7 +11,7 @@ import type { Model } from '../model'
 import type { Failure } from '../outcome'
 import { hasFactorOfStart, pinShortStep } from '../pins/stage'
 import type { Settings } from '../settings'
-import { copyState, type State } from '../state'
+import { copyInputs, copyState, type State } from '../state'
 import type { Workspace } from '../workspace'
 import { accept, begin, land, rateHere, renew, settle, stageRows } from './endpoints'
 
@@ -38,7 +38,7 @@ function shortStep(
   const last = leaps ? 2 : 1
   const failure = begin(m, s, ws, o)
   if (failure) return failure
-  trial.u.set(s.u)
+  copyInputs(trial, s)
   trial.h = s.h
   // `begin` may have known ẏ already, and ws may since have been used for another state: the correction needs rows from here.
   if (!hasFactorOfStart(ws)) stageRows(m, at, ws, o)

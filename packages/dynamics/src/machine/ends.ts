@@ -10,11 +10,14 @@ import {
   correctVelocities,
   factorAlone,
   factorReduced,
+  firmStage,
   largestOf,
+  loopStage,
   placeRows,
   rateOfReduced,
   reduceRight,
 } from './kernels'
+import type { StepWork } from './whole'
 
 /** As `project`: positions back onto the constraints, one correction being enough for what is `near`, rows and a factor there; with `right`, the right side of these velocities is reduced
  on the way. False where that takes more thought. */
@@ -38,6 +41,12 @@ export function closeGaps(work: PinWork, q: F64, v: F64, near: f64, rankToleranc
     if (!moveBodies(work, q)) return false
   }
   return false
+}
+
+/** ẏ at an inner stage, with the rows that were dropped at the start. */
+export function innerStage(work: PinWork, it: StepWork, keptCount: i32, rankTolerance: f64, out: F64): bool {
+  if (keptCount === 0) return firmStage(work, it.q, it.v, rankTolerance, out)
+  return loopStage(work, it.q, it.v, it.kept, rankTolerance, out)
 }
 
 /** Velocities onto the constraints, with rows and factor of this very point, and the rate. False where that takes more thought. */

@@ -1,13 +1,13 @@
 /* Steps in one go that share a factor among several rates: what integrators/short.ts and integrators/nystrom.ts do for every case. False where
  it takes more thought, as in whole.ts. */
-import type { bool, F64, f64, i32 } from '@freebody/math'
+import type { bool, f64, i32 } from '@freebody/math'
 import { endOf, secondsOf, stageAt } from '../integrators/nystrom-sums'
 import { CLOSED, NEAR } from '../limits'
 import { moveBodies } from '../pins/correct'
 import { findMotions } from '../pins/motions'
 import type { PinWork } from '../pins/work'
-import { closeGaps, isFiniteVector, settle } from './ends'
-import { firmStage, loopStage, rateOfReduced, reduceRight } from './kernels'
+import { closeGaps, innerStage, isFiniteVector, settle } from './ends'
+import { rateOfReduced, reduceRight } from './kernels'
 import type { StepWork } from './whole'
 
 /** A step with one factor: from `from`, whose rate is in k0 and whose rows and factor are at hand, to y and its rate. Euler moves with the
@@ -39,7 +39,7 @@ export function nystromStep(work: PinWork, it: StepWork, keptCount: i32, h: f64,
   const nq = 7 * (nb + 1)
   secondsOf(from, k0, nb, k5)
   stageAt(it, nq, 0.5 * h, 0.125 * h * h, k5, k0)
-  if (!stage(work, it, keptCount, rankTolerance, k1)) return 0
+  if (!innerStage(work, it, keptCount, rankTolerance, k1)) return 0
   secondsOf(y, k1, nb, k1)
   // The same positions: rows and factor are at hand.
   for (let i = it.length - 1; i >= nq; i--) y[i] = from[i] + 0.5 * h * k1[i]
@@ -48,13 +48,8 @@ export function nystromStep(work: PinWork, it: StepWork, keptCount: i32, h: f64,
   if (!rateOfReduced(work, q, v, k2)) return 0
   secondsOf(y, k2, nb, k2)
   stageAt(it, nq, h, 0.5 * h * h, k2, k2)
-  if (!stage(work, it, keptCount, rankTolerance, k3)) return 0
+  if (!innerStage(work, it, keptCount, rankTolerance, k3)) return 0
   endOf(it, nq, h)
   if (!isFiniteVector(y, it.length) || !closeGaps(work, q, v, NEAR, rankTolerance, false)) return 0
   return settle(work, q, v, k4) ? 1 : 0
-}
-
-function stage(work: PinWork, it: StepWork, keptCount: i32, rankTolerance: f64, out: F64): bool {
-  if (keptCount === 0) return firmStage(work, it.q, it.v, rankTolerance, out)
-  return loopStage(work, it.q, it.v, it.kept, rankTolerance, out)
 }

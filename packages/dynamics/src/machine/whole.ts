@@ -5,8 +5,8 @@ import { addFour, addOne, addTwo } from '../integrators/sums'
 import { largestTwist, twistsOf } from '../integrators/twists'
 import { NEAR } from '../limits'
 import type { PinWork } from '../pins/work'
-import { closeGaps, isFiniteVector, settle } from './ends'
-import { firmStage, loopStage, removeNormal } from './kernels'
+import { closeGaps, innerStage, isFiniteVector, settle } from './ends'
+import { removeNormal } from './kernels'
 
 /** The points, rates and errors of a step, as in Integration. */
 export interface StepWork {
@@ -62,10 +62,7 @@ export function wholeStep(
   const n = table.stages
   for (let i = 1; i < n; i++) {
     combineRow(y, it.from, it, table, i, h)
-    const out = stageOf(it, i)
-    if (keptCount === 0) {
-      if (!firmStage(work, q, v, rankTolerance, out)) return 0
-    } else if (!loopStage(work, q, v, it.kept, rankTolerance, out)) return 0
+    if (!innerStage(work, it, keptCount, rankTolerance, stageOf(it, i))) return 0
   }
   combineRow(y, it.from, it, table, n, h)
   if (!isFiniteVector(y, it.length)) return 0
