@@ -1,6 +1,7 @@
 /* What nystrom.ts adds up, for kernels (see machine.ts in math). In the places of q the rates k1, k2 and k5 hold second derivatives. */
 import type { F64, f64, i32 } from '@freebody/math'
 import type { StepWork } from '../machine/whole'
+import { addFour, addOne, addTwo } from './sums'
 
 /** In the places of q, z̈ of the bodies at the state y, from ν̇ in `rate`: p̈ = v̇, and ü = ½Eᵀω̇ − ¼ω²u [US10 Eq. 79, differentiated]. */
 export function secondsOf(y: F64, rate: F64, nb: i32, out: F64): void {
@@ -30,15 +31,15 @@ export function secondsOf(y: F64, rate: F64, nb: i32, out: F64): void {
 /** A stage h after the start: q + h q̇ + b z̈, with z̈ from `seconds`, and v + h ν̇ with ν̇ from `rate`. */
 export function stageAt(it: StepWork, nq: i32, h: f64, b: f64, seconds: F64, rate: F64): void {
   const { y, from, k0 } = it
-  for (let i = 0; i < nq; i++) y[i] = from[i] + (h * k0[i] + b * seconds[i])
-  for (let i = nq; i < it.length; i++) y[i] = from[i] + h * rate[i]
+  // (over the whole of it, what stands in the places of q being written anew)
+  addOne(y, from, it.length, h, rate)
+  addTwo(y, from, nq, h, k0, b, seconds)
 }
 
 /** The new point. */
 export function endOf(it: StepWork, nq: i32, h: f64): void {
   const { y, from, k0, k1, k2, k3, k5 } = it
   const a = (h * h) / 6
-  const b = h / 6
-  for (let i = 0; i < nq; i++) y[i] = from[i] + (h * k0[i] + a * (k5[i] + k1[i] + k2[i]))
-  for (let i = nq; i < it.length; i++) y[i] = from[i] + b * (k0[i] + 2 * (k1[i] + k2[i]) + k3[i])
+  addFour(y, from, it.length, h / 6, k0, h / 3, k1, h / 3, k2, h / 6, k3)
+  addFour(y, from, nq, h, k0, a, k5, a, k1, a, k2)
 }
