@@ -29,6 +29,10 @@ function page(results: Results): string {
   const { machine, plan } = results
   const verdicts = judge(results)
   const met = verdicts.filter((v) => v.met).length
+  const longest = Math.max(
+    plan.limit,
+    ...Object.values(plan.limits ?? {}).flatMap((limit) => Object.values(limit)),
+  )
   const busy =
     machine.load > 0.5
       ? ` The machine was not alone: ${machine.load} processes wanted its cores when the run began, so read the ratios, and read them with a margin.`
@@ -58,7 +62,7 @@ Times are processor time of a process of its own for each engine, medians of ${p
 distance of watched bodies from where they should be at t = 1 s. No collisions, no damping, no sleeping; the same masses,
 inertias and joints for everybody. Steps go from 1/4 s to 1/16,000 s, tolerances from 0.1 to 1e-12, each twice or ten times as fine as the one before.
 Coarse steps are sometimes right by accident: a run counts only where the next finer one misses the same error by no more than twice.
-WebAssembly, ours and the peers', is compiled well as soon as it runs. A setting is left where a simulated second would cost it more than ${plan.limit} ms, so a dash in a
+WebAssembly, ours and the peers', is compiled well as soon as it runs. A setting is left where a simulated second would cost it more than ${plan.limit} ms${longest > plan.limit ? ` (up to ${longest} ms on problems that take everybody long)` : ''}, so a dash in a
 table means *not within that*, not *never*.
 
 ## Goals
