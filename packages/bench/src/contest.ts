@@ -4,7 +4,15 @@ import type { Case, Isolate } from './isolate'
 import { attempt, climb, trusted } from './ladder'
 import { figureOf, interleave, type Plan, type Timing } from './measure'
 import { coarsestOf, type ProblemName, problems } from './problems'
-import { type Contest, type Entry, type Participant, type Reached, type Rung, targets } from './results'
+import {
+  type Contest,
+  type Entry,
+  type Limits,
+  type Participant,
+  type Reached,
+  type Rung,
+  targets,
+} from './results'
 
 /** [s] the step whose time is compared, and the accuracy after a second of such steps */
 export const dt = 1 / 240
@@ -14,7 +22,7 @@ export interface ContestPlan extends Plan {
   /** [ms] of the clock that a simulated second may cost before a setting is left where it is */
   readonly limit: number
   /** Where a goal asks about somebody dearer than that. */
-  readonly limits?: Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+  readonly limits?: Limits
   /** [ms] that everybody's settings run before they are timed: engines in JavaScript and in WebAssembly alike are compiled while they run,
    first quickly, then well, and a person's simulation goes on for minutes */
   readonly warm?: number

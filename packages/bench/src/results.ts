@@ -88,12 +88,15 @@ export interface Machine {
   readonly packages: Readonly<Record<string, string>>
 }
 
+/** [ms] on some problems for some contenders */
+export type Limits = Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+
 /** Whatever machine it was measured on. */
 export interface Measured {
   readonly plan: Plan & {
     readonly quick: boolean
     readonly limit: number
-    readonly limits?: Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
+    readonly limits?: Limits
   }
   /** [s] on the clock on the wall */
   readonly took: number

@@ -19,8 +19,8 @@ import {
 } from './kernels'
 import type { StepWork } from './whole'
 
-/** As `project`: positions back onto the constraints, one correction being enough for what is `near`, rows and a factor there; with `right`, the right side of these velocities is reduced
- on the way. False where that takes more thought. */
+/** As `project`: positions back onto the constraints, one correction being enough for what is `near`, rows and a factor there; with
+ `right`, the right side of these velocities is reduced on the way. False where that takes more thought. */
 export function closeGaps(work: PinWork, q: F64, v: F64, near: f64, rankTolerance: f64, right: bool): bool {
   const { found } = work.factor
   const length = work.length[0]
