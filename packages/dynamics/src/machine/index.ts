@@ -57,7 +57,7 @@ type Entries = Record<keyof Kernels, (...args: (number | boolean)[]) => number>
 export interface Machine extends SharedMemory {
   readonly layouts: CompiledKernels['layouts']
   readonly entries: Entries
-  /** Where a tableau is in the memory. There are few, and they stay. */
+  /** Where a tableau is in the memory; −1 where there is no room for it now. There are few, and they stay. */
   addressOf(table: Schedule): number
 }
 
@@ -79,10 +79,16 @@ export function startMachine({ layouts, hex }: CompiledKernels): boolean {
     const shared = createSharedMemory()
     const env = { memory: shared.memory }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })
-    const room = shared.roomFor(shared)
     const known = new Map<Schedule, number>()
     const addressOf = (table: Schedule): number => {
-      const at = known.get(table) ?? write(table, layouts.Schedule, layouts, shared.buffer, room)
+      const found = known.get(table)
+      if (found !== undefined) return found
+      const room = shared.roomFor(table)
+      const at = write(table, layouts.Schedule, layouts, shared.buffer, room)
+      if (room.isFull) {
+        room.release()
+        return -1
+      }
       known.set(table, at)
       return at
     }
@@ -165,11 +171,18 @@ export function compiledKernels(
       if (isHere(v)) e.removeNormal(w, at(v))
       else plain.removeNormal(work, v)
     },
-    wholeStep: (_, __, table, keptCount, h, rankTolerance) =>
-      e.wholeStep(w, i, addressOf(table), keptCount, h, rankTolerance),
+    wholeStep(_, __, table, keptCount, h, rankTolerance) {
+      const t = addressOf(table)
+      if (t < 0) return plain.wholeStep(work, step, table, keptCount, h, rankTolerance)
+      return e.wholeStep(w, i, t, keptCount, h, rankTolerance)
+    },
     shortStep: (_, __, h, rankTolerance, leaps) => e.shortStep(w, i, h, rankTolerance, leaps),
     nystromStep: (_, __, keptCount, h, rankTolerance) => e.nystromStep(w, i, keptCount, h, rankTolerance),
-    estimate: (_, __, table, which, h) => void e.estimate(w, i, addressOf(table), which, h),
+    estimate(_, __, table, which, h) {
+      const t = addressOf(table)
+      if (t < 0) plain.estimate(work, step, table, which, h)
+      else e.estimate(w, i, t, which, h)
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { cloneState } from '../state'
 import { step } from '../step'
 import { bricard, chain, doublePendulum, fourBarLadder, sliderCrank } from '../testing/mechanisms'
 import { randomSource } from '../testing/random'
-import { createWorkspace } from '../workspace'
+import { createWorkspace, type Workspace } from '../workspace'
 import { compiled } from './compiled'
 import { machine, plainKernels, startMachine } from '.'
 import { createSharedMemory, giveBack, type Place, take } from './memory'
@@ -28,6 +28,26 @@ describe('compiled kernels', () => {
   it('start', () => {
     expect(startMachine(compiled)).toBe(true)
     expect(machine()).not.toBeNull()
+  })
+
+  it('a tableau that finds the memory full is used where it stands', () => {
+    const c = compile(doublePendulum())
+    if (!c.ok) throw new Error(c.problems[0].message)
+    const o: Settings = { ...defaultSettings, integrator: 'precise' }
+    const end = (ws: Workspace) => {
+      const s = cloneState(c.model, c.state)
+      for (let k = 0; k < 10; k++) expect(step(c.model, s, ws, 1 / 60, o).ok).toBe(true)
+      return s.y
+    }
+    const ws = createWorkspace(c.model)
+    expect(ws.kernels).not.toBe(plainKernels)
+    // all that is left, down to the last line of the cache
+    const hog = machine()!.roomFor({})
+    for (let size = 2 ** 25; size >= 32; size /= 2) while (hog.bytes(size) >= 0);
+    const crowded = end(ws)
+    hog.release()
+    expect(crowded).toEqual(end(createWorkspace(c.model, 'plain')))
+    expect(crowded).toEqual(end(ws))
   })
 
   const specs: Readonly<Record<string, ModelSpec>> = {
