@@ -11,8 +11,10 @@ import type { Attachment, Frames } from './kinematics'
 import { lawKinds } from './laws'
 import type { LawDefinition } from './laws/definition'
 import { checkMass, compileMasses } from './mass'
+import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
 import { buildPins } from './pins/tables'
+import { buildPlan, componentsOf } from './reduced/plan'
 import { GROUND, type BodySpec, type FrameSpec, type ModelSpec } from './spec'
 import { createState, type State } from './state'
 import { trackFromState } from './assemble'
@@ -161,7 +163,13 @@ export function compile(spec: ModelSpec): Compiled {
       rowLevel[c.row0 + i] = LEVELS[level]
     })
   }
-  const algebra = buildAlgebra(constraints, nb, sizes.A, masses.inverseRoot, masses.inverseMass)
+  const arm = armsOf(constraints, masses, length)
+  const component = componentsOf(nb, constraints)
+  const isGeometric = needsGeometry(constraints, masses, arm, component)
+  const metric = isGeometric
+    ? geometricMetric(arm, masses.isParticle)
+    : { inverse: masses.inverseMass, root: masses.inverseRoot }
+  const algebra = buildAlgebra(constraints, nb, sizes.A, metric.root, metric.inverse)
   const model: Model = {
     nb,
     nc: sizes.row,
@@ -184,8 +192,10 @@ export function compile(spec: ModelSpec): Compiled {
     hasRates: rowLevel.some((level) => level > 0),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
     length,
+    metric,
+    plan: isGeometric ? buildPlan({ nb, constraints, component, arm, ...masses }) : null,
     algebra,
-    pins: buildPins(constraints, laws.length, algebra, masses.inverseMass),
+    pins: isGeometric ? null : buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   return { ok: true, model, state, indexOf }

@@ -60,7 +60,7 @@ export function accelerate(
   decide: boolean,
   multipliers: boolean,
 ): Failure | null {
-  if (decide && m.massless.length > 0) {
+  if (decide && m.massless.length > 0 && !m.plan) {
     const free = freeMasslessDirection(m, ws)
     if (free >= 0) return massless(m, free)
   }

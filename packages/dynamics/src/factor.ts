@@ -3,7 +3,7 @@ import { backward } from '@freebody/math'
 import { addHubShare, fillHubs } from './hubs'
 import { DOUBTFUL } from './limits'
 import type { Model } from './model'
-import { addAt, applyInverseMass } from './operators'
+import { addAt, applyMetric } from './operators'
 import { addPinHubShare } from './pins/border'
 import { refillPins } from './pins/stage'
 import type { Workspace } from './workspace'
@@ -50,7 +50,7 @@ function dropImplied(m: Model, ws: Workspace, tolerance: number): boolean {
     backward(factor, n)
     force.fill(0)
     addAt(m, ws, n, force)
-    applyInverseMass(m, force, motion)
+    applyMetric(m, force, motion)
     let left = 0
     for (let k = 6; k < force.length; k++) left += force[k] * motion[k]
     if (left > tolerance * scale[row]) continue
@@ -65,7 +65,12 @@ const PENALTY = 1e-6
 
 /** S + ε diag S → L, which has full rank whatever S: the augmented-Lagrangian way, where multipliers are found by a few
  passes λ += (S + ε)⁻¹(b − Aν̇) instead of a decision on the rank [FM09 Eq. 39]. */
-export function factorPenalised(m: Model, ws: Workspace): void {
+export function factorPenalised(m: Model, ws: Workspace, tolerance: number): void {
+  // Without M⁻¹ there is no penalty that has the unit of a mass: the rank is decided instead.
+  if (m.plan) {
+    factorS(m, ws, tolerance)
+    return
+  }
   fillS(m, ws)
   ws.penalised = true
   ws.pinRows.isReduced = false
@@ -95,7 +100,7 @@ export function fillS(m: Model, ws: Workspace): void {
 
 function scaleRows(m: Model, ws: Workspace): void {
   const { A, B } = ws
-  const { inverseRoot: root } = m
+  const { root } = m.metric
   const { blocks, blockScale, blockIsPoint } = m.algebra
   for (let i = 0, n = 0; i < blocks.length; i += 4, n++) {
     const u = 7 * blocks[i + 2]

@@ -4,7 +4,9 @@ import type { ForceDefinition } from './forces/definition'
 import type { JointDefinition, Level } from './joints/definition'
 import type { Attachment, Frames } from './kinematics'
 import type { LawDefinition } from './laws/definition'
+import type { Metric } from './metric'
 import type { Pins } from './pins/tables'
+import type { Plan } from './reduced/plan'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -64,6 +66,10 @@ export interface Model {
   readonly inverseRoot: Float64Array
   /** (nb+1) × 7: 1/m, then J⁻¹ (00 01 02 11 12 22), with the same zeros and the same δ. */
   readonly inverseMass: Float64Array
+  /** What S = A W Aᵀ is made with: M⁻¹, or a measure of geometry alone (metric.ts). */
+  readonly metric: Metric
+  /** How accelerations are found where the metric is not M⁻¹ (reduced/); null where S gives them. */
+  readonly plan: Plan | null
   /** Unit directions ν with Mν = 0, seven numbers each: body, then (v, ω). Empty when M > 0. */
   readonly massless: Float64Array
   /** [m/s²] (3) */

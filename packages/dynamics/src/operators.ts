@@ -6,7 +6,15 @@ import type { Workspace } from './workspace'
 
 /** out = (M + δ)⁻¹ f. */
 export function applyInverseMass(m: Model, f: Float64Array, out: Float64Array): void {
-  const { inverseMass: w } = m
+  multiplyBodies(m, m.inverseMass, f, out)
+}
+
+/** out = W f with the metric of S. */
+export function applyMetric(m: Model, f: Float64Array, out: Float64Array): void {
+  multiplyBodies(m, m.metric.inverse, f, out)
+}
+
+function multiplyBodies(m: Model, w: Float64Array, f: Float64Array, out: Float64Array): void {
   for (let i = 1, o = 6, u = 7; i <= m.nb; i++, o += 6, u += 7) {
     const n = w[u]
     out[o] = n * f[o]

@@ -66,10 +66,36 @@ export function massless(m: Model, direction: number): Failure {
   }
 }
 
+/** `motion`: (v in W, ω in B) along a freedom of the body that neither it nor what it carries resists. */
+export function noInertia(m: Model, body: number, motion: Float64Array): Failure {
+  const id = m.bodyIds[body]
+  const [x, y, z, rx, ry, rz] = motion
+  const turns = Math.hypot(rx, ry, rz) > 0
+  const what = turns ? `it can turn about ${axisName(rx, ry, rz)}` : `it can move along ${worldAxis(x, y, z)}`
+  const lacks = turns ? 'inertia about that axis' : 'mass'
+  const more = turns ? 'a joint that stops it from turning there' : 'a joint that holds it there'
+  return {
+    ok: false,
+    reason: 'massless',
+    message: `The acceleration of "${id}" is undefined: ${what}, but neither it nor anything it carries along has ${lacks}; give it ${turns ? 'inertia' : 'mass'}, or add ${more}.`,
+    constraint: null,
+    body: id,
+    residual: Number.POSITIVE_INFINITY,
+  }
+}
+
+function worldAxis(x: number, y: number, z: number): string {
+  const n = Math.hypot(x, y, z)
+  const along = [x, y, z].findIndex((c) => Math.abs(c) > 0.999 * n)
+  if (along >= 0) return `the world's ${'xyz'[along]} axis`
+  return `the direction (${[x, y, z].map((c) => (c / n).toFixed(3)).join(', ')})`
+}
+
 function axisName(x: number, y: number, z: number): string {
-  const along = [x, y, z].map(Math.abs).findIndex((c) => c > 0.999)
+  const n = Math.hypot(x, y, z)
+  const along = [x, y, z].findIndex((c) => Math.abs(c) > 0.999 * n)
   if (along >= 0) return `its own ${'xyz'[along]} axis`
-  return `its own direction (${[x, y, z].map((c) => c.toFixed(3)).join(', ')})`
+  return `its own direction (${[x, y, z].map((c) => (c / n).toFixed(3)).join(', ')})`
 }
 
 export function contradictory(m: Model, row: number, residual: number): Failure {

@@ -11,7 +11,7 @@ import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
 import { factorS } from './factor'
-import { addAt, applyInverseMass, loadRows, subtractA } from './operators'
+import { addAt, applyMetric, loadRows, subtractA } from './operators'
 import { CLOSED, isEnough, NEAR, NOTHING, rankFor, restoreFor, ROUNDING, STILL, TURNS } from './limits'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
@@ -245,7 +245,7 @@ function spread(m: Model, ws: Workspace): void {
   solveRows(ws)
   force.fill(0)
   addAt(m, ws, x, force)
-  applyInverseMass(m, force, motion)
+  applyMetric(m, force, motion)
 }
 
 export function normalise(m: Model, s: State): void {

@@ -11,8 +11,9 @@
 import { backward, forward, removeNull, spanNull } from '@freebody/math'
 import { AGREE, ILL, passesFor } from './limits'
 import type { Model } from './model'
-import { addAt, applyInverseMass, applyMass, loadRows, subtractA } from './operators'
-import { massless, notFinite, type Failure } from './outcome'
+import { addAt, applyInverseMass, applyMass, applyMetric, loadRows, subtractA } from './operators'
+import { massless, noInertia, notFinite, type Failure } from './outcome'
+import { solveReduced } from './reduced'
 import type { Workspace } from './workspace'
 
 /** ws.x ← S⁺x up to a null vector of S. */
@@ -53,14 +54,18 @@ export type SolveFailure =
   | { readonly kind: 'not-finite'; readonly body: number }
   /** `direction` as in freeMasslessDirection. */
   | { readonly kind: 'massless'; readonly direction: number }
+  /** `motion`: (v in W, ω in B) of the body, along a freedom that has no inertia. */
+  | { readonly kind: 'no-inertia'; readonly body: number; readonly motion: Float64Array }
 
 export function failureOf(m: Model, f: SolveFailure): Failure {
-  return f.kind === 'massless' ? massless(m, f.direction) : notFinite(m, f.body)
+  if (f.kind === 'massless') return massless(m, f.direction)
+  return f.kind === 'no-inertia' ? noInertia(m, f.body, f.motion) : notFinite(m, f.body)
 }
 
 /** ν̇, Aᵀλ and a solution λ in ws.x. `decide`: look whether the rows contradict each other, instead of relying on what
  the last such look found. Returns null when all is well. */
 export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): SolveFailure | null {
+  if (m.plan) return solveByReduction(m, ws, decide)
   const { x, vdot, factor } = ws
   loadRightSide(m, ws)
   ws.inconsistency = 0
@@ -90,6 +95,32 @@ export function solveAccelerations(m: Model, ws: Workspace, decide: boolean): So
     if (found) return found
   }
   const body = finite && passes === 0 ? 0 : firstNonFinite(vdot)
+  return body === 0 ? null : { kind: 'not-finite', body }
+}
+
+/** ν̇ and Aᵀλ = Mν̇ − Q where S is A W Aᵀ with W of geometry alone: see reduced/. `readMultipliers` finds λ. */
+function solveByReduction(m: Model, ws: Workspace, decide: boolean): SolveFailure | null {
+  const { x, factor, vdot, Q, Qc } = ws
+  const work = ws.reduced!
+  applyInverseMass(m, Q, ws.a)
+  loadRows(m, ws, ws.b)
+  ws.inconsistency = 0
+  if (factor.droppedCount === 0) ws.contradictory = false
+  else if (decide) {
+    let size = 0
+    for (let i = 0; i < x.length; i++) size = Math.max(size, Math.abs(x[i]))
+    forward(factor, x, ws.residual)
+    ws.contradictory = disagreement(ws) > AGREE * size
+    loadRows(m, ws, ws.b)
+  }
+  if (ws.contradictory) makeConsistent(m, ws)
+  const { rowAt } = m.algebra
+  for (let r = 0; r < rowAt.length; r++) work.target[r] = x[rowAt[r]]
+  const free = solveReduced(m, ws, m.plan!, work)
+  if (free > 0) return { kind: 'no-inertia', body: free, motion: work.free.slice() }
+  applyMass(m, vdot, Qc)
+  for (let i = 6; i < Qc.length; i++) Qc[i] -= Q[i]
+  const body = firstNonFinite(vdot)
   return body === 0 ? null : { kind: 'not-finite', body }
 }
 
@@ -229,6 +260,7 @@ export function freeMasslessDirection(m: Model, ws: Workspace): number {
 /** ws.x → `out` by constraint row, least-norm among the multipliers that give the forces ws.Qc. */
 export function readMultipliers(m: Model, ws: Workspace, out: Float64Array): void {
   const { x, factor } = ws
+  if (m.plan) solveForMultipliers(m, ws)
   if (factor.droppedCount > 0) {
     removeNull(factor, x, m.algebra.weight, true, ws.nullScratch)
     if (factor.smallestPivot < ILL) recoverForces(m, ws)
@@ -237,14 +269,25 @@ export function readMultipliers(m: Model, ws: Workspace, out: Float64Array): voi
   for (let r = 0; r < rowAt.length; r++) out[r] = x[rowAt[r]]
 }
 
-/** λ += S⁺AM⁻¹(Qc − Aᵀλ): null vectors of an ill-conditioned S are inexact, and what `removeNull` took with them beyond the
+/** ws.x ← a λ with Aᵀλ = Qc: S λ = A W Qc. */
+function solveForMultipliers(m: Model, ws: Workspace): void {
+  const { x, Qc, motion } = ws
+  applyMetric(m, Qc, motion)
+  for (let i = 0; i < motion.length; i++) motion[i] = -motion[i]
+  x.fill(0)
+  subtractA(m, ws, motion, x)
+  solveRows(ws)
+  if (passesFor(ws.factor.smallestPivot) > 0) recoverForces(m, ws)
+}
+
+/** λ += S⁺AW(Qc − Aᵀλ): null vectors of an ill-conditioned S are inexact, and what `removeNull` took with them beyond the
  null space of Aᵀ is given back. */
 function recoverForces(m: Model, ws: Workspace): void {
   const { x, Qc, force, motion, solution } = ws
   solution.set(x)
   for (let i = 0; i < force.length; i++) force[i] = -Qc[i]
   addAt(m, ws, x, force)
-  applyInverseMass(m, force, motion)
+  applyMetric(m, force, motion)
   x.fill(0)
   subtractA(m, ws, motion, x)
   solveRows(ws)

@@ -7,6 +7,7 @@ import type { IdealReaction } from './laws/definition'
 import type { Model } from './model'
 import type { Failure } from './outcome'
 import { compiledKernels, machine, plainKernels, type Kernels } from './machine'
+import { createReducedWork, type ReducedWork } from './reduced/work'
 import { createPinRows, createPinWork, type PinRows } from './pins/space'
 import type { PinWork } from './pins/work'
 import type { Rows } from './rows'
@@ -80,6 +81,9 @@ export interface Workspace {
   inconsistentRow: number
   /** the last full evaluation found contradicting rows; stages of the step then solve in the least-squares sense too */
   contradictory: boolean
+
+  /** What the reduced solve computes; null where S gives the accelerations. */
+  readonly reduced: ReducedWork | null
 
   /** Drives the motion in place of the engine's ν̇; null: nobody does. */
   solver: Solver | null
@@ -186,6 +190,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     inconsistency: 0,
     inconsistentRow: -1,
     contradictory: false,
+    reduced: m.plan ? createReducedWork(m, m.plan) : null,
     solver: null,
     C,
     Qni: wide(),

@@ -32,7 +32,7 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
 /** The factor the stabilisation wants; `inner` stages keep the rank of the start. */
 function factorAt(m: Model, ws: Workspace, o: Settings, inner: boolean): void {
   const it = ws.integration
-  if (o.stabilisation === 'augmented-lagrangian') factorPenalised(m, ws)
+  if (o.stabilisation === 'augmented-lagrangian') factorPenalised(m, ws, rankToleranceAt(m, ws, o))
   else if (inner && it.droppedCount > 0) {
     ws.factor.dropped.set(it.dropped)
     factorS(m, ws, o.rankTolerance, restoreAt(m, ws))

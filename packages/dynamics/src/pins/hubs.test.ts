@@ -12,7 +12,7 @@ import { relativeError } from '../testing/dense'
 import { hubCases, laidOut, type HubCase } from '../testing/hubs'
 import { randomSource } from '../testing/random'
 import { ready } from '../testing/run'
-import { createWorkspace } from '../workspace'
+import { createWorkspace, type Workspace } from '../workspace'
 import { buildPins } from './tables'
 
 /** With the hubs as nodes: without A, the plain way, and the plain way without nodes. */
@@ -72,7 +72,7 @@ describe.each(names)('%s without A', (name) => {
 
   it.each([
     ['S', (m: Model, ws: typeof a) => factorS(m, ws, 1e-10)],
-    ['S with a penalty', factorPenalised],
+    ['S with a penalty', (m: Model, ws: Workspace) => factorPenalised(m, ws, 1e-10)],
   ])('solves with %s as the others do', (_, factor) => {
     const rhs = Float64Array.from({ length: short.nc }, () => r.normal())
     const [forces, , wanted] = [short, node, plain].map((m) => {

@@ -285,8 +285,9 @@ export const hubCases: Record<string, HubCase> = {
   'contradicting motors on a spoke': contradicted(),
 }
 
-/** The model with its algebra laid out as told, stepped the plain way. */
+/** The model with its algebra laid out as told, in the metric of its masses, stepped through A. */
 export function laidOut(m: Model, choice: Choice): Model {
   const algebra = buildAlgebra(m.constraints, m.nb, m.lengthA, m.inverseRoot, m.inverseMass, choice)
-  return { ...m, algebra, pins: null }
+  const metric = { inverse: m.inverseMass, root: m.inverseRoot }
+  return { ...m, algebra, metric, plan: null, pins: null }
 }

@@ -1,0 +1,114 @@
+/* The metric W in S = A W Aᵀ, by which rows are judged and errors are projected: M⁻¹ wherever that is a good measure, and one of geometry
+ alone where it is not.
+
+ The pivots of S decide which rows are implied. With W = M⁻¹ they carry the ratios of masses too: a light link that carries a heavy load
+ leaves pivots as small as the ratio, and rounding as large as its inverse. Up to SPREAD that is harmless and refinement restores all digits.
+ Beyond it, and where a body has no mass, W is 1 for translations and 1/arm² for rotations: scaling a mass or an inertia then changes nothing,
+ and scaling lengths scales every row alike. Accelerations then come from reduced/. */
+import type { Masses } from './mass'
+import type { Constraint } from './model'
+
+export interface Metric {
+  /** (nb+1) × 7: W of translations, then of rotations (00 01 02 11 12 22), as Model.inverseMass. */
+  readonly inverse: Float64Array
+  /** The same of U⁻¹ with W = U⁻¹U⁻ᵀ, as Model.inverseRoot. */
+  readonly root: Float64Array
+}
+
+/** Largest ratio of mobilities within a mechanism that S = A M⁻¹Aᵀ is used for. Errors of 1e-16 times this are taken away by refinement. */
+export const SPREAD = 1e7
+
+/** [m] by body: the longest arm to one of its joints; without any its radius of gyration, else the length of the mechanism. */
+export function armsOf(
+  constraints: readonly Constraint[],
+  { mass, J }: Masses,
+  length: number,
+): Float64Array {
+  const arm = new Float64Array(mass.length)
+  for (const c of constraints) {
+    for (let f = 0; f < c.frameCount; f++) {
+      const b = c.body[f]
+      arm[b] = Math.max(arm[b], Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
+    }
+  }
+  for (let b = 1; b < arm.length; b++) {
+    if (arm[b] > 0) continue
+    const gyration = mass[b] > 0 ? Math.sqrt(Math.max(J[9 * b], J[9 * b + 4], J[9 * b + 8]) / mass[b]) : 0
+    arm[b] = gyration > 0 ? gyration : length
+  }
+  return arm
+}
+
+/** Whether masses are too far apart for M⁻¹ to be the metric: a body without mass, or mobilities 1/m and arm²/J of bodies in one mechanism
+ that differ by more than SPREAD. */
+export function needsGeometry(
+  constraints: readonly Constraint[],
+  masses: Masses,
+  arm: Float64Array,
+  component: Int32Array,
+): boolean {
+  const n = arm.length
+  const turned = rotationalMobility(constraints, masses, n)
+  const least = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
+  const most = new Float64Array(n)
+  for (let b = 1; b < n; b++) {
+    if (masses.mass[b] === 0) return true
+    const k = component[b]
+    const translation = 1 / masses.mass[b]
+    least[k] = Math.min(least[k], translation)
+    most[k] = Math.max(most[k], translation)
+    if (masses.isParticle[b]) continue
+    least[k] = Math.min(least[k], (arm[b] * arm[b]) / traceOf(masses.J, 9 * b))
+    most[k] = Math.max(most[k], turned[b])
+  }
+  for (let k = 0; k < n; k++) if (most[k] > SPREAD * least[k]) return true
+  return false
+}
+
+/** [1/kg] by body: how easily its joints turn it, r²/J at the arm r of a point, arm²/J where they hold directions. A rod between balls at
+ its ends is never turned about its length. */
+function rotationalMobility(
+  constraints: readonly Constraint[],
+  { inverseMass: w }: Masses,
+  n: number,
+): Float64Array {
+  const out = new Float64Array(n)
+  for (const c of constraints) {
+    for (let f = 0; f < c.frameCount; f++) {
+      const b = c.body[f]
+      const u = 7 * b
+      const [x, y, z] = c.p_BF.subarray(3 * f, 3 * f + 3)
+      const square = x * x + y * y + z * z
+      const trace = w[u + 1] + w[u + 4] + w[u + 6]
+      // tr(r̂ J⁻¹ r̂ᵀ) = |r|² tr J⁻¹ − rᵀJ⁻¹r
+      const along =
+        w[u + 1] * x * x +
+        w[u + 4] * y * y +
+        w[u + 6] * z * z +
+        2 * (w[u + 2] * x * y + w[u + 3] * x * z + w[u + 5] * y * z)
+      out[b] = Math.max(out[b], c.axes ? square * trace : square * trace - along)
+    }
+  }
+  return out
+}
+
+/** At least the largest moment. */
+function traceOf(J: Float64Array, o: number): number {
+  return J[o] + J[o + 4] + J[o + 8]
+}
+
+/** W = 1 for translations and 1/arm² for rotations. */
+export function geometricMetric(arm: Float64Array, isParticle: Uint8Array): Metric {
+  const inverse = new Float64Array(7 * arm.length)
+  const root = new Float64Array(7 * arm.length)
+  for (let b = 1; b < arm.length; b++) {
+    const u = 7 * b
+    inverse[u] = root[u] = 1
+    if (isParticle[b]) continue
+    for (const d of [1, 4, 6]) {
+      root[u + d] = 1 / arm[b]
+      inverse[u + d] = 1 / (arm[b] * arm[b])
+    }
+  }
+  return { inverse, root }
+}
