@@ -14,7 +14,27 @@ export function factorS(m: Model, ws: Workspace, tolerance: number, restore = 0)
   fillS(m, ws)
   ws.penalised = false
   factoriseRows(ws, tolerance, restore)
-  if (restore > 0) return
+  if (restore === 0) dropAllImplied(m, ws, tolerance)
+}
+
+/** The same over the rows stated for positions (`level` 0), or for positions and velocities (1). A wheel that rolls has rows for
+ velocities that imply some of those for positions; they correct no position, so positions have a rank of their own. */
+export function factorUpTo(m: Model, ws: Workspace, level: number, tolerance: number): void {
+  if (m.topLevel <= level) {
+    factorS(m, ws, tolerance)
+    return
+  }
+  const { dropped } = ws.factor
+  const { rowAt } = m.algebra
+  dropped.fill(0)
+  for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) dropped[rowAt[r]] = 1
+  fillS(m, ws)
+  ws.penalised = false
+  factoriseRows(ws, tolerance, Number.POSITIVE_INFINITY)
+  dropAllImplied(m, ws, tolerance)
+}
+
+function dropAllImplied(m: Model, ws: Workspace, tolerance: number): void {
   // Rows found to be implied stay out; what was eliminated after them was spoilt by them, and is looked at again.
   for (let turn = 0; turn < MOST_TURNS && ws.factor.smallestPivot < DOUBTFUL; turn++) {
     if (!dropImplied(m, ws, tolerance)) return

@@ -1,5 +1,5 @@
 /* What counts as zero, for the engine and its kernels alike. */
-import type { bool, f64, i32 } from '@freebody/math'
+import type { bool, F64, f64, i32 } from '@freebody/math'
 
 /** Position errors below this fraction of the mechanism's length are closed. */
 export const CLOSED = 1e-11
@@ -18,11 +18,22 @@ export function isEnough(worst: f64, before: f64, near: f64, closed: f64): bool 
   if (before === NOTHING) return worst <= near
   return worst > 0.1 * before || worst * worst <= 0.1 * closed * before
 }
-/** [m/s, rad/s] velocity errors below this, relative to speeds above 1, are gone. */
+/** Velocity errors below this fraction of the largest speed are gone. */
 export const STILL = 1e-11
 /** One correction of φ is made down to rounding all the same: where branches of a linkage cross, an error φ left standing at
  a distance θ from the crossing is a deviation φ/θ onto the other branch. Likewise for φ̇. */
 export const ROUNDING = 1e-15
+
+/** [m/s] The largest |v| or length·|ω| of any body, entry by entry. */
+export function largestSpeed(v: F64, nb: i32, length: f64): f64 {
+  let most: f64 = 0
+  for (let i = 6 * nb; i > 0; i -= 6) {
+    const along = Math.max(Math.max(Math.abs(v[i]), Math.abs(v[i + 1])), Math.abs(v[i + 2]))
+    const turning = Math.max(Math.max(Math.abs(v[i + 3]), Math.abs(v[i + 4])), Math.abs(v[i + 5]))
+    most = Math.max(most, Math.max(along, length * turning))
+  }
+  return most
+}
 
 /** Below this, what redundant rows disagree about is rounding and drift. */
 export const AGREE = 1e-9

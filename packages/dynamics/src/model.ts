@@ -92,12 +92,16 @@ export interface Model {
   readonly tracked: number
   readonly inputs: number
   readonly maxFrames: number
-  /** Some row is stated for velocities or accelerations. */
-  readonly hasRates: boolean
+  /** The highest level of any row: 0 positions, 1 velocities, 2 accelerations. */
+  readonly topLevel: number
+  /** [m or 1, by the unit of the row] nc: an error φ or φ̇ times this is a length or a speed. 1 where lengths are of the order of a metre. */
+  readonly rowLength: Float64Array
   /** Some constraint's A depends on velocities. */
   readonly velocityDependent: boolean
   /** [m] a length typical of the mechanism, for tolerances. */
   readonly length: number
+  /** [m/s] below which no velocity error counts: a millionth of the speed that gravity gives over that length. */
+  readonly leastSpeed: number
   readonly algebra: Algebra
   /** What the integrators use instead of A where every constraint is a ball or a hinge. */
   readonly pins: Pins | null

@@ -10,9 +10,20 @@ import { assembleErrors, assembleRows, assembleStep } from './assemble'
 import type { Model } from './model'
 import { contradictory, notFinite, stillOpen, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
-import { factorS } from './factor'
+import { factorS, factorUpTo } from './factor'
 import { addAt, applyMetric, loadRows, subtractA } from './operators'
-import { CLOSED, isEnough, NEAR, NOTHING, rankFor, restoreFor, ROUNDING, STILL, TURNS } from './limits'
+import {
+  CLOSED,
+  isEnough,
+  largestSpeed,
+  NEAR,
+  NOTHING,
+  rankFor,
+  restoreFor,
+  ROUNDING,
+  STILL,
+  TURNS,
+} from './limits'
 import { solveRows } from './solve'
 import { isFiniteState, type State } from './state'
 import type { Workspace } from './workspace'
@@ -45,7 +56,8 @@ export function projectPositions(
   near = NEAR,
 ): Failure | null {
   const closed = Math.max(CLOSED * m.length, 1e-14 * largestCoordinate(s))
-  if (ws.pinned) {
+  if (m.topLevel > 0) correctHeldPositions(m, s, ws, o)
+  else if (ws.pinned) {
     const { pinRows, kernels, work } = ws
     const small = kernels.correctPositions(work, s.q, s.v, ROUNDING * m.length, near * m.length, closed)
     pinRows.hasErrors = false
@@ -57,14 +69,25 @@ export function projectPositions(
     assembleStep(m, s, ws)
     const worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
-    factorS(m, ws, rankFor(worst.value / m.length, o.rankTolerance))
-    if (worst.value <= closed) break
+    const isClosed = worst.value <= closed
+    factorUpTo(m, ws, isClosed ? 2 : 0, rankFor(worst.value / m.length, o.rankTolerance))
+    if (isClosed) break
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
     before = worst.value
     moveBy(m, s, ws)
   }
   if (m.tracked > 0) s.s.set(ws.tracked)
   return null
+}
+
+/** One correction down to rounding where some rows are stated for velocities: by the rows for positions alone, at this very place. */
+function correctHeldPositions(m: Model, s: State, ws: Workspace, o: Settings): void {
+  normalise(m, s)
+  assembleRows(m, s, ws)
+  const worst = worstPhi(m, ws).value
+  if (!(worst > ROUNDING * m.length)) return
+  factorUpTo(m, ws, 0, rankFor(worst / m.length, o.rankTolerance))
+  moveBy(m, s, ws)
 }
 
 /** As the kernel of this name, for rows of any kind. */
@@ -83,10 +106,11 @@ function correctPositions(m: Model, s: State, ws: Workspace, near: number, close
 
 /** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */
 export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
-  const speed = Math.max(1, largestSpeed(s))
+  const speed = typicalSpeed(m, s)
   // One correction is made down to rounding: what it takes is little, and left standing it would add up over thousands of steps.
   let goal = ROUNDING * speed
   let worst = worstPhidot(m, ws)
+  if (m.topLevel > 1 && worst.value > goal) factorUpTo(m, ws, 1, o.rankTolerance)
   for (let turn = 0; worst.value > goal; turn++) {
     if (ws.pinned && m.forces.length === 0) {
       ws.kernels.correctVelocities(ws.work, s.q, s.v)
@@ -96,7 +120,7 @@ export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings
       changeVelocities(m, s, ws)
       if (m.velocityDependent) {
         assembleStep(m, s, ws)
-        factorS(m, ws, o.rankTolerance)
+        factorUpTo(m, ws, 1, o.rankTolerance)
       } else assembleErrors(m, s, ws, true)
     }
     goal = STILL * speed
@@ -108,6 +132,7 @@ export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings
       break
     }
   }
+  if (m.topLevel > 1) factorS(m, ws, o.rankTolerance)
   return null
 }
 
@@ -136,7 +161,7 @@ export function assembleInitial(
   assembleRows(m, s, ws)
   const phiBefore = worstPhi(m, ws).value
   const phidotBefore = worstPhidot(m, ws).value
-  factorS(m, ws, rankToleranceAt(m, ws, o))
+  factorUpTo(m, ws, 0, rankToleranceAt(m, ws, o))
   const failure = approach(m, s, ws, o) ?? project(m, s, ws, o)
   if (failure) return restore(failure)
   return { ok: true, moved: whatMoved(m, s, before), phiBefore, phidotBefore }
@@ -158,7 +183,7 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
     normalise(m, s)
     assembleRows(m, s, ws)
     s.s.set(ws.tracked)
-    factorS(m, ws, rankToleranceAt(m, ws, o))
+    factorUpTo(m, ws, 0, rankToleranceAt(m, ws, o))
   }
   const worst = worstPhi(m, ws)
   return stillOpen(m, worst.row, worst.value)
@@ -215,7 +240,7 @@ export function removeNormalPart(m: Model, ws: Workspace, v: Float64Array, level
   }
   x.fill(0)
   subtractA(m, ws, v, x)
-  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+  if (m.topLevel > level) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
   spread(m, ws)
   for (let i = 6; i < v.length; i += 6) {
     v[i] += motion[i]
@@ -232,7 +257,7 @@ function loadErrors(m: Model, ws: Workspace, errors: Float64Array, level: number
   const { x } = ws
   const { rowAt } = m.algebra
   loadRows(m, ws, errors)
-  if (m.hasRates) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
+  if (m.topLevel > level) for (let r = 0; r < m.nc; r++) if (m.rowLevel[r] > level) x[rowAt[r]] = 0
 }
 
 /** motion = M⁻¹AᵀS⁺x. */
@@ -254,12 +279,12 @@ export function normalise(m: Model, s: State): void {
 
 const found = { value: 0, row: -1 }
 
-/** Largest |φ| and its row. The result is overwritten by the next call. */
+/** Largest |φ|, as a length, and its row. The result is overwritten by the next call. */
 export function worstPhi(m: Model, ws: Workspace): { value: number; row: number } {
   return largest(m, ws.phi, 0)
 }
 
-/** Largest |φ̇| or |ψ| and its row. The result is overwritten by the next call. */
+/** Largest |φ̇| or |ψ|, as a speed, and its row. The result is overwritten by the next call. */
 export function worstPhidot(m: Model, ws: Workspace): { value: number; row: number } {
   return largest(m, ws.phidot, 1)
 }
@@ -267,10 +292,10 @@ export function worstPhidot(m: Model, ws: Workspace): { value: number; row: numb
 function largest(m: Model, rows: Float64Array, level: number): { value: number; row: number } {
   found.value = 0
   found.row = -1
-  const { nc, rowLevel } = m
+  const { nc, rowLevel, rowLength } = m
   let most = 0
   for (let r = 0; r < nc; r++) {
-    const x = Math.abs(rows[r])
+    const x = Math.abs(rows[r]) * rowLength[r]
     // (written so that NaN wins)
     if (!(x <= most) && rowLevel[r] <= level) {
       most = x
@@ -289,15 +314,17 @@ function largestCoordinate(s: State): number {
   return x
 }
 
-function largestSpeed(s: State): number {
-  let x = 0
-  for (let i = 6; i < s.v.length; i++) x = Math.max(x, Math.abs(s.v[i]))
-  return x
+/** [m/s] What velocity errors are compared with: the largest speed of any body, turning ones by the mechanism's length, and never less than
+ a millionth of what gravity makes of that length. */
+function typicalSpeed(m: Model, s: State): number {
+  return largestSpeed(s.v, m.nb, m.length) + m.leastSpeed
 }
 
 function whatMoved(m: Model, s: State, before: Float64Array): Assembled['moved'] {
   const moved: { body: string; distance: number; angle: number; speed: number; spin: number }[] = []
   const nq = s.q.length
+  const fast =
+    1e-9 * Math.max(largestSpeed(s.v, m.nb, m.length), largestSpeed(before.subarray(nq), m.nb, m.length))
   for (let i = 1; i <= m.nb; i++) {
     const j = 7 * i
     const k = 6 * i
@@ -312,7 +339,7 @@ function whatMoved(m: Model, s: State, before: Float64Array): Assembled['moved']
         s.v[k + o + 2] - before[nq + k + o + 2],
       )
     const [speed, spin] = [difference(0), difference(3)]
-    if (distance > 1e-9 * m.length || angle > 1e-7 || speed > 1e-9 || spin > 1e-9) {
+    if (distance > 1e-9 * m.length || angle > 1e-7 || speed > fast || spin * m.length > fast) {
       moved.push({ body: m.bodyIds[i], distance, angle, speed, spin })
     }
   }

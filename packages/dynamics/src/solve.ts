@@ -193,7 +193,8 @@ function refine(m: Model, ws: Workspace, passes: number, singular: boolean): Sol
       const f = Q[i] + Qc[i]
       force[i] = singular ? f - force[i] : 0
       off = Math.max(off, Math.abs(force[i]))
-      size = Math.max(size, Math.abs(f))
+      // The sum vanishes at rest; its parts are what it was rounded from.
+      size = Math.max(size, Math.abs(Q[i]), Math.abs(Qc[i]))
     }
     applyInverseMass(m, force, motion)
     loadRows(m, ws, ws.b)

@@ -55,7 +55,7 @@ export function controlledSteps(
     if (h === 0) h = Math.min(dt, firstStep(table, m, s, ws, o))
     const pieces = Math.ceil(left / h - 1e-9)
     const tried = pieces <= 1 ? left : left / pieces
-    if (tried < 1e-12 * Math.max(dt, 1e-6)) return stepTooSmall(m, tried, worstBody(m, it))
+    if (tried < 1e-12 * dt) return stepTooSmall(m, tried, worstBody(m, it))
     const failure = attempt(table, m, s, ws, tried, o, rateAt)
     if (failure) {
       // A numerical failure may heal with a smaller step; one that persists is reported as it is.
@@ -122,6 +122,11 @@ function extremes(s: State, ws: Workspace): typeof most {
   return most
 }
 
+/** Turning counts by at least this fraction of moving, and the reverse: what a slider turns by is rounding. */
+const LITTLE = 1e-3
+/** Stands for the speed of a mechanism at rest without forces, in any unit. */
+const NOTHING_MOVES = 1e-200
+
 const most = { speed: 0, spin: 0, push: 0, twist: 0 }
 
 /** From s, which is also it.at, to it.trial, with it.errorSize. Expects ẏ(s) in stage 0; leaves ẏ(trial) in the stage after the last. */
@@ -166,8 +171,10 @@ function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o
   const { scale } = it
   scale[0] = 1 / (o.tolerance * m.length)
   scale[1] = 1 / (2 * o.tolerance)
-  scale[2] = 1 / (o.tolerance * (speed + Math.sqrt(push * m.length) + 1e-12))
-  scale[3] = 1 / (o.tolerance * (spin + Math.sqrt(twist) + 1e-12))
+  const along = speed + Math.sqrt(push * m.length)
+  const about = spin + Math.sqrt(twist)
+  scale[2] = 1 / (o.tolerance * (Math.max(along, LITTLE * m.length * about) + NOTHING_MOVES))
+  scale[3] = 1 / (o.tolerance * (Math.max(about, (LITTLE * along) / m.length) + NOTHING_MOVES))
 
   it.errorSize = errorOf(table, 1, m, ws, h, o)
   if (table.error3 && it.errorSize > 0) {

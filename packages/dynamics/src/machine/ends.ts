@@ -1,6 +1,6 @@
 /* Where a whole step arrives: what `project` and `rateHere` do for every case, in the same order. */
 import { type bool, DROPPED, type F64, type f64, type i32, SMALLEST } from '@freebody/math'
-import { AGREE, CLOSED, DOUBTFUL, rankFor, ROUNDING, STILL, TURNS } from '../limits'
+import { AGREE, CLOSED, DOUBTFUL, largestSpeed, rankFor, ROUNDING, STILL, TURNS } from '../limits'
 import { placeBodies } from '../pins/bodies'
 import { moveBodies, spreadErrors } from '../pins/correct'
 import { findMotions } from '../pins/motions'
@@ -29,7 +29,7 @@ export function closeGaps(work: PinWork, q: F64, v: F64, near: f64, rankToleranc
   for (let turn = 0; turn <= TURNS; turn++) {
     placeBodies(work, q, v, true)
     placeRows(work, q, v, true, right)
-    const off = largestOf(work.phi, work.nc)
+    const off = largestOf(work.phi, work.rowLength, work.nc)
     if (!(off < 1e300)) return false
     // Spokes take their shorter way where a right side comes along, whichever it is: as in `project`.
     const tolerance = rankFor(off / length, rankTolerance)
@@ -52,20 +52,26 @@ export function innerStage(work: PinWork, it: StepWork, keptCount: i32, rankTole
 /** Velocities onto the constraints, with rows and factor of this very point, and the rate. False where that takes more thought. */
 export function settle(work: PinWork, q: F64, v: F64, out: F64): bool {
   const { found } = work.factor
-  const speed = Math.max(1, largestOf(v, 6 * (work.nb + 1)))
-  let worst = largestOf(work.phidot, work.nc)
+  const speed = largestSpeed(v, work.nb, work.length[0]) + work.length[1]
+  let worst = largestOf(work.phidot, work.rowLength, work.nc)
   if (worst <= ROUNDING * speed) findMotions(work, q, v)
   else {
     for (let turn = 0; turn === 0 || worst > STILL * speed; turn++) {
       const before = worst
       correctVelocities(work, q, v)
-      worst = largestOf(work.phidot, work.nc)
+      worst = largestOf(work.phidot, work.rowLength, work.nc)
       if (!(worst <= STILL * speed) && !(worst < 0.5 * before && turn < TURNS)) return false
     }
   }
   reduceRight(work)
-  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestOf(work.rhs, work.rows))) return false
+  if (found[DROPPED] > 0 && !(disagreementOf(work) <= AGREE * largestEntry(work.rhs, work.rows))) return false
   return rateOfReduced(work, q, v, out)
+}
+
+function largestEntry(x: F64, n: i32): f64 {
+  let most: f64 = 0
+  for (let i = 0; i < n; i++) most = Math.max(most, Math.abs(x[i]))
+  return most
 }
 
 /** The largest n_dᵀr over dropped rows. */

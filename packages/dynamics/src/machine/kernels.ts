@@ -75,7 +75,7 @@ export function correctPositions(work: PinWork, q: F64, v: F64, least: f64, near
   let before: f64 = NOTHING
   for (let turn = 0; turn < TURNS; turn++) {
     findGaps(work, q, v)
-    const worst = largestOf(work.phi, work.nc)
+    const worst = largestOf(work.phi, work.rowLength, work.nc)
     if (worst <= least) return true
     spreadErrors(work, work.phi)
     if (!moveBodies(work, q)) return false
@@ -144,14 +144,15 @@ export function loopStage(work: PinWork, q: F64, v: F64, kept: U8, tolerance: f6
   placeAll(work, q, v, true)
   const { dropped } = work.factor
   for (let r = work.rows - 1; r >= 0; r--) dropped[r] = kept[r]
-  factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.nc) / work.length[0]))
+  factorReduced(work, tolerance, restoreFor(largestOf(work.phi, work.rowLength, work.nc) / work.length[0]))
   return rateOfReduced(work, q, v, out)
 }
 
-export function largestOf(x: F64, n: i32): f64 {
+/** The largest |x| times its unit. */
+export function largestOf(x: F64, unit: F64, n: i32): f64 {
   let most: f64 = 0
   for (let i = 0; i < n; i++) {
-    const a = Math.abs(x[i])
+    const a = Math.abs(x[i]) * unit[i]
     // (written so that NaN wins)
     if (!(a <= most)) most = a
   }

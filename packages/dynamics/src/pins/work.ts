@@ -31,8 +31,10 @@ export interface PinWork {
   readonly inverseMass: F64
   readonly g_W: F64
   readonly isParticle: U8
-  /** [m] of the mechanism */
+  /** [m] of the mechanism, and [m/s] its least speed */
   readonly length: F64
+  /** As Model.rowLength. */
+  readonly rowLength: F64
 
   // ---- of its pins, as in tables.ts
   readonly count: i32
