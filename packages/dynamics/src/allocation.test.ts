@@ -36,12 +36,15 @@ const rough = (spec: ModelSpec, law: Pick<LawSpec, 'kind' | 'params'>): ModelSpe
   laws: (spec.joints ?? []).map(({ id }) => ({ ...law, id: `law in ${id}`, joint: id }) as LawSpec),
 })
 
-it.each([3, 20])('solving for the loads of %i joints leaves little more than a law without load does', (n) => {
-  const bytes = (law: Pick<LawSpec, 'kind' | 'params'>) => {
-    const { m, s, ws } = ready(rough(chain(n), law))
-    return bytesPerCall(() => evaluate(m, s, ws))
-  }
-  const dry = bytes({ kind: 'coulomb', params: { friction: 0.3, radius: 0.02 } })
-  // some numbers that the compiler boxes, as many for 20 joints as for 3
-  expect(dry - bytes({ kind: 'viscous', params: {} })).toBeLessThan(512)
-})
+it.each([3, 20])(
+  'solving for the loads of %i joints leaves little more than a law without load does',
+  (n) => {
+    const bytes = (law: Pick<LawSpec, 'kind' | 'params'>) => {
+      const { m, s, ws } = ready(rough(chain(n), law))
+      return bytesPerCall(() => evaluate(m, s, ws))
+    }
+    const dry = bytes({ kind: 'coulomb', params: { friction: 0.3, radius: 0.02 } })
+    // some numbers that the compiler boxes, as many for 20 joints as for 3
+    expect(dry - bytes({ kind: 'viscous', params: {} })).toBeLessThan(512)
+  },
+)

@@ -124,12 +124,14 @@ export function tooManyForImplicit({ nb }: Model): Failure {
 export function selfLocking(m: Model, law: number, share: number): Failure {
   const { id, constraint } = m.laws[law]
   const rest =
-    m.laws.filter((l) => l.definition.isProportionalToLoad).length > 1 ? ' with that in other joints' : ''
-  const most = share > 0.01 ? `below ${Math.floor(1000 * share) / 10} % of its value` : 'a great deal'
+    m.laws.filter((l) => l.definition.isProportionalToLoad).length > 1
+      ? ', together with that in other joints,'
+      : ''
+  const most = share > 0.01 ? `to less than ${Math.floor(1000 * share) / 10} % of its value` : 'much'
   return {
     ok: false,
     reason: 'self-locking',
-    message: `The friction "${id}" in "${constraint.id}"${rest} locks by itself: it raises the load it is proportional to faster than it grows, and no finite load satisfies it while the joint slides this way; lower its coefficient (${most}), move the joint so that friction relieves it, or start from rest.`,
+    message: `The friction "${id}" in "${constraint.id}"${rest} is self-locking: it raises its own load without bound while the joint slides this way, so no finite load satisfies the law; lower its coefficient ${most}, change the geometry so that it raises its load less, or start from rest.`,
     constraint: constraint.id,
     body: null,
     residual: share,

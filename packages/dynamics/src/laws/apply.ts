@@ -245,7 +245,7 @@ function standOnGround(k: Kinematics): void {
 
 /** [N] out[o..o+2] = force of the multipliers `lambda` on the second frame (or minus that on the first, where the second is the
  ground's). */
-function multiplierForce(
+export function multiplierForce(
   m: Model,
   ws: Workspace,
   c: Constraint,

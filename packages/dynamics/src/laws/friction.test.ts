@@ -8,12 +8,14 @@ import { relativeVelocity } from '../forces/definition'
 import { placeFrames } from '../kinematics'
 import { applyMass } from '../operators'
 import { reaction } from '../readouts'
+import { redundancy } from '../redundancy'
 import { GROUND, type BodySpec, type JointSpec, type LawSpec, type ModelSpec } from '../spec'
 import { step } from '../step'
 import { denseA, relativeError } from '../testing/dense'
 import { ABOUT_MINUS_Y, ALONG_X, ALONG_Y, chain, turnedInXZ } from '../testing/mechanisms'
 import { randomSource, type RandomSource } from '../testing/random'
 import { ready, type Ready } from '../testing/run'
+import { frictionDoubts } from './doubts'
 import { otherLoads } from './loads'
 
 const g = 9.81
@@ -119,7 +121,9 @@ describe('a brake lever', () => {
     expect(outcome).toMatchObject({ ok: false, reason: 'self-locking', constraint: 'shoe' })
     if (outcome.ok) return
     expect(outcome.residual).toBeCloseTo(5 / 3 / mu, 9)
-    expect(outcome.message).toMatch(/"friction in shoe" in "shoe" locks by itself.*; lower its coefficient/)
+    expect(outcome.message).toMatch(
+      /"friction in shoe" in "shoe" is self-locking: .*; lower its coefficient to less than \d/,
+    )
     const before = s.v.slice()
     expect(step(m, s, ws, 0.01)).toMatchObject({ ok: false, reason: 'self-locking' })
     expect(s.v).toEqual(before)
@@ -480,6 +484,50 @@ it('friction works where a link has no mass', () => {
     bodies: spec.bodies.map((b) => (b.id === 'lever' ? { ...b, mass: 0, inertia: [0, 0, 0] } : b)),
   })
   expect(load(at, 'shoe')).toBeCloseTo(100 / 0.38, 8)
+})
+
+describe('what is not determined', () => {
+  const doubts = ({ m, ws }: Ready) => frictionDoubts(m, ws)
+
+  it('is nothing in an ordinary brake', () => {
+    expect(doubts(evaluated(brake(0.4, -1)))).toEqual([])
+  })
+
+  it('is the load where two satisfy the law', () => {
+    const [doubt, ...more] = doubts(evaluated(brake(3, 1)))
+    expect(more).toEqual([])
+    expect(doubt).toMatchObject({ law: 'friction in shoe', constraint: 'shoe', kind: 'several' })
+    if (doubt.kind !== 'several') return
+    expect(doubt.load).toBeCloseTo(100 / 1.4, 7)
+    expect(doubt.other).toBeCloseTo(100 / 0.4, 7)
+  })
+
+  it('is the load that redundant joints share, but not one beside them', () => {
+    const spec = brake(0.4, -1)
+    const twin = { ...spec.joints![2], id: 'twin' }
+    const at = evaluated({
+      ...spec,
+      joints: [...spec.joints!, twin],
+      laws: [coulomb('shoe', 0.4), coulomb('rail', 0.1)],
+    })
+    expect(doubts(at)).toEqual([{ law: 'friction in shoe', constraint: 'shoe', kind: 'indeterminate' }])
+  })
+
+  it('is not the load where only torques are shared', () => {
+    // the axes of pin and belt are kept parallel twice over
+    const spec = brake(0.4, -1)
+    const again: JointSpec = {
+      id: 'again',
+      kind: 'parallel-axes',
+      frames: [
+        { body: GROUND, q_BF: ALONG_Y },
+        { body: 'lever', q_BF: ALONG_Y },
+      ],
+    }
+    const at = evaluated({ ...spec, joints: [...spec.joints!, again], laws: [coulomb('pin', 0.4, 0.1)] })
+    expect(redundancy(at.m, at.ws, 1e-10).determinate[0]).toBe(false)
+    expect(doubts(at)).toEqual([])
+  })
 })
 
 it('friction takes the least-norm load of joints that share it', () => {

@@ -300,9 +300,12 @@ function eliminate(n: number, J: Float64Array, x: Float64Array): number {
   return sign
 }
 
+/** With more laws the search for a second solution takes too long. */
+const SEARCHED = 16
+
 /** Another solution of (1) beside N, or null where none was found. Searches by Newton from many starts; cold code. */
 export function otherLoads(s: LoadSystem): Float64Array | null {
-  if (s.isUnique) return null
+  if (s.isUnique || s.n > SEARCHED) return null
   const { n, f, g } = s
   const used = s.N.slice()
   if (n === 1) {
