@@ -14,7 +14,7 @@
 import type { ForceWriter } from '../forces/definition'
 import { placeFrames, type Kinematics } from '../kinematics'
 import type { Constraint, Model } from '../model'
-import { selfLocking, type Failure } from '../outcome'
+import { notFinite, selfLocking, type Failure } from '../outcome'
 import { addAt, applyInverseMass, loadRows } from '../operators'
 import { failureOf, readMultipliers, solveAccelerations } from '../solve'
 import type { State } from '../state'
@@ -93,6 +93,7 @@ function applyFriction(m: Model, s: State, ws: Workspace, at: Friction): Failure
     for (let r = 0, o = k * lambdaC.length; r < lambdaC.length; r++, o++) lambdaC[r] += N * at.lambdas[o]
     for (let i = 6, o = k * vdot.length + 6; i < vdot.length; i++, o++) vdot[i] += N * at.vdots[o]
   }
+  for (let i = 6; i < vdot.length; i++) if (!Number.isFinite(vdot[i])) return notFinite(m, Math.floor(i / 6))
   return null
 }
 

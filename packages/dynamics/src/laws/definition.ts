@@ -19,8 +19,9 @@ export interface LawDefinition<P> {
   readonly summary: string
   readonly equation: string
   readonly fields: Fields<P>
-  /** The force acts on the bodies of the first two frames and is `load` times something that depends on positions, velocities and time alone. The load, the size of the
-   constraint's reaction |Aᵀλ| at the joint with the forces of all laws acting, is then solved for together with them (loads.ts). */
+  /** The force acts on the bodies of the first two frames and is `load` times something that depends on positions, velocities and time
+   alone. The load, the size of the constraint's reaction |Aᵀλ| at the joint with the forces of all laws acting, is then solved for
+   together with them (loads.ts). */
   readonly isProportionalToLoad?: true
   /** Adds the law's force. `load` [N] is for laws that are proportional to it; for others it is 0. */
   readonly apply: (k: Kinematics, out: ForceWriter, p: P, ideal: IdealReaction, load: number) => void

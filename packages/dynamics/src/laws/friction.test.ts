@@ -477,6 +477,12 @@ describe('a chain with friction in every ball', () => {
   })
 })
 
+it('friction at a speed that is not a number is a failure', () => {
+  const { m, s, ws } = ready(brake(0.4, -1))
+  s.v[12] = Number.NaN
+  expect(evaluate(m, s, ws)).toMatchObject({ ok: false, reason: 'not-finite' })
+})
+
 it('friction works where a link has no mass', () => {
   const spec = brake(0.4, -1)
   const at = evaluated({
