@@ -1,5 +1,5 @@
 /* Dry friction that changes its own load, against the statics and dynamics of textbooks written out here, and over random mechanisms
- against the law itself. */
+ against the law itself. Longer than a file should be: each mechanism is stated in full beside the equations it is held against. */
 import { quatFromZ, type Vec3 } from '@freebody/math'
 import { Matrix, solve } from 'ml-matrix'
 import { afterAll, describe, expect, it } from 'vitest'
