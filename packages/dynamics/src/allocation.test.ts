@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { evaluate } from './evaluate'
+import type { LawSpec, ModelSpec } from './spec'
 import { spokes } from './testing/hubs'
 import { bricard, chain } from './testing/mechanisms'
 import { ready } from './testing/run'
@@ -27,3 +28,23 @@ it.each([
   const { m, s, ws } = ready(spec)
   expect(bytesPerCall(() => evaluate(m, s, ws))).toBeLessThan(256)
 })
+
+/** The same law in every ball, all of them turning. */
+const rough = (spec: ModelSpec, law: Pick<LawSpec, 'kind' | 'params'>): ModelSpec => ({
+  ...spec,
+  bodies: spec.bodies.map((b, i) => ({ ...b, w_WB_B: [0, 1 + (i % 3), 0] })),
+  laws: (spec.joints ?? []).map(({ id }) => ({ ...law, id: `law in ${id}`, joint: id }) as LawSpec),
+})
+
+it.each([3, 20])(
+  'solving for the loads of %i joints leaves little more than a law without load does',
+  (n) => {
+    const bytes = (law: Pick<LawSpec, 'kind' | 'params'>) => {
+      const { m, s, ws } = ready(rough(chain(n), law))
+      return bytesPerCall(() => evaluate(m, s, ws))
+    }
+    const dry = bytes({ kind: 'coulomb', params: { friction: 0.3, radius: 0.02 } })
+    // some numbers that the compiler boxes, as many for 20 joints as for 3
+    expect(dry - bytes({ kind: 'viscous', params: {} })).toBeLessThan(512)
+  },
+)

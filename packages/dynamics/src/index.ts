@@ -47,6 +47,7 @@ export { jointKinds, type JointKindName } from './joints'
 export type { Coordinate, Glyph, JointDefinition, Level } from './joints/definition'
 export { forceKinds, type ForceKindName } from './forces'
 export type { ForceDefinition } from './forces/definition'
+export { frictionDoubts, type FrictionDoubt } from './laws/doubts'
 export { lawKinds, type LawKindName } from './laws'
 export type { IdealReaction, LawDefinition } from './laws/definition'
 // what custom joints, forces and laws are written with

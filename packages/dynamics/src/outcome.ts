@@ -14,6 +14,9 @@ export type Reason =
   | 'step-too-small'
   /** The equations of an implicit step have no solution that could be found. */
   | 'unsolved'
+  /** Dry friction that raises its own load without bound: no finite load satisfies the law, see laws/loads.ts. A smaller step may avoid
+   the speed at which it does. */
+  | 'self-locking'
   /** The form that was to drive the motion does not apply here, see Solver in workspace.ts. */
   | 'formulation'
   /** A setting that makes no sense, such as a step of NaN seconds. */
@@ -31,7 +34,7 @@ export interface Failure {
   readonly constraint: string | null
   /** Id of the body, or null. */
   readonly body: string | null
-  /** What was left over: [m], [rad], [m/s] or [m/s²] by reason. */
+  /** What was left over: [m], [rad], [m/s] or [m/s²] by reason; for self-locking the share of the friction that has an answer. */
   readonly residual: number
 }
 
@@ -141,6 +144,24 @@ export function unsolved(h: number): Failure {
 export function tooManyForImplicit({ nb }: Model): Failure {
   const message = `The implicit integrator solves ${6 * nb} equations at once in each step, too many with ${nb} bodies; use the adaptive integrator.`
   return { ok: false, reason: 'unsolved', message, constraint: null, body: null, residual: 0 }
+}
+
+/** `law`: index in Model.laws. `share`: of the friction in all joints, up to which there is an answer. */
+export function selfLocking(m: Model, law: number, share: number): Failure {
+  const { id, constraint } = m.laws[law]
+  const rest =
+    m.laws.filter((l) => l.definition.isProportionalToLoad).length > 1
+      ? ', together with that in other joints,'
+      : ''
+  const most = share > 0.01 ? `to less than ${Math.floor(1000 * share) / 10} % of its value` : 'much'
+  return {
+    ok: false,
+    reason: 'self-locking',
+    message: `The friction "${id}" in "${constraint.id}"${rest} is self-locking: it raises its own load without bound while the joint slides this way, so no finite load satisfies the law; lower its coefficient ${most}, change the geometry so that it raises its load less, or start from rest.`,
+    constraint: constraint.id,
+    body: null,
+    residual: share,
+  }
 }
 
 export function badSetting(message: string): Failure {

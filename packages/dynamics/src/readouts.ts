@@ -181,8 +181,8 @@ export function wrenchOnBody(
 function lawForces(m: Model, s: State, ws: Workspace, c: Constraint): Float64Array {
   const C = new Float64Array(6 * (m.nb + 1))
   const ideal = { force: new Float64Array(3), torque: new Float64Array(3) }
-  for (const law of m.laws) {
-    if (law.constraint === c) addLaw(m, s, ws, law, { Q: C, R_WB: ws.R_WB, mass: m.mass }, ideal)
+  for (const [i, law] of m.laws.entries()) {
+    if (law.constraint === c) addLaw(m, s, ws, i, { Q: C, R_WB: ws.R_WB, mass: m.mass }, ideal)
   }
   return C
 }

@@ -4,6 +4,7 @@ import type { ForceWriter } from './forces/definition'
 import { createIntegration, type Integration } from './integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from './kinematics'
 import type { IdealReaction } from './laws/definition'
+import { createFriction, type Friction } from './laws/friction'
 import type { Model } from './model'
 import type { Failure } from './outcome'
 import { compiledKernels, machine, plainKernels, type Kernels } from './machine'
@@ -97,6 +98,12 @@ export interface Workspace {
   readonly lawWriter: ForceWriter
   readonly ideal: IdealReaction
   readonly idealQc: Float64Array
+  /** (nb+1) × 6 Q while C is added to it */
+  readonly givenQ: Float64Array
+  /** [N] by law: the load that it is proportional to, 0 for others */
+  readonly loads: Float64Array
+  /** For laws proportional to the load; null where there are none. */
+  readonly friction: Friction | null
 
   // ---- scratch
   /** rows of S, eliminated order */
@@ -198,6 +205,9 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     lawWriter: { Q: C, R_WB, mass: m.mass },
     ideal: { force: new Float64Array(3), torque: new Float64Array(3) },
     idealQc: wide(),
+    givenQ: wide(),
+    loads: new Float64Array(m.laws.length),
+    friction: createFriction(m, R_WB),
     x,
     residual,
     scratchRows: tall(),

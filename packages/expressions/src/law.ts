@@ -3,8 +3,11 @@
 
    v, speed    velocity of the second frame as seen from the first body, in world axes, and its size
    w, turn     angular velocity of the second body against the first, and its size
-   R, N        force of the ideal constraint on the second frame, and its size
+   R, N        force of the ideal constraint on the second frame, and its size: the reaction without any law
    T, M        its torque there, and its size
+
+ A typed law may depend on R in any way, so it is not solved for together with the reaction that it changes; dry friction that changes
+ its own load is the engine's kind 'coulomb'.
 
  A number acts along the motion: the force along v, the torque along w, so that -mu*N resists the sliding. A vector acts as it
  stands. At rest there is no direction and no force. */

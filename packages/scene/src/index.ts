@@ -84,7 +84,7 @@ export {
 export { copy, insert, paste } from './build/clipboard'
 export { componentOf, type Component } from './build/components'
 export { createDrag, type Drag, type Dragged, type DragOptions } from './build/drag'
-export { explainRedundancy } from './build/explain'
+export { explainFriction, explainRedundancy } from './build/explain'
 export {
   alignTo,
   arrayCircular,

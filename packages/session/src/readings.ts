@@ -6,6 +6,7 @@ import {
   forceAlone,
   forceEnergy,
   forcePower,
+  frictionDoubts,
   gaussFunction,
   kineticEnergy,
   momentum,
@@ -16,6 +17,7 @@ import {
   type Constraint,
   type Field,
   type Force,
+  type FrictionDoubt,
   type Model,
   type Part,
   type Profile,
@@ -126,10 +128,14 @@ export function readStructure({
   model,
   state,
   reading,
-}: Read): Pick<Readings, 'bodies' | 'redundancy'> {
+}: Read): Pick<Readings, 'bodies' | 'redundancy'> & { readonly friction: readonly FrictionDoubt[] } {
   const { engine } = compiled.settings
-  evaluate(model, state, reading, engine)
-  return { bodies: model.nb, redundancy: redundancy(model, reading, engine.rankTolerance) }
+  const { ok } = evaluate(model, state, reading, engine)
+  return {
+    bodies: model.nb,
+    redundancy: redundancy(model, reading, engine.rankTolerance),
+    friction: ok ? frictionDoubts(model, reading) : [],
+  }
 }
 
 export function readSession(session: Read): Readings {

@@ -62,6 +62,23 @@ describe('remedies', () => {
     },
   )
 
+  it('lower the friction that locks to what has an answer, or switch it off', () => {
+    const rubs = (friction: number | string): Scene => ({
+      ...pair,
+      parameters: [...(pair.parameters ?? []), { id: 'mu', value: 2 }],
+      laws: [{ id: 'rub', kind: 'coulomb', joint: 'pin', params: { friction, radius: 0.1 } }],
+    })
+    const made = (scene: Scene) =>
+      remediesFor(failure('self-locking', { constraint: 'pin', residual: 0.5 }), scene, compiled(scene))
+    const [lower, ...more] = made(rubs(2))
+    expect(more).toEqual([])
+    expect(lower.label).toBe('Lower the friction of "rub" to 0.9')
+    expect(apply(rubs(2), lower.edit).scene.laws?.[0].params).toEqual({ friction: 0.9, radius: 0.1 })
+    const [off] = made(rubs('=mu'))
+    expect(off.label).toBe('Switch off "rub"')
+    expect(apply(rubs('=mu'), off.edit).scene.laws?.[0].off).toBe(true)
+  })
+
   it('switch off an equation by its name', () => {
     const scene: Scene = {
       ...pair,

@@ -1,6 +1,6 @@
 /* When a run has failed: edits that do what the sentence suggests, best first. */
 import { integrators, type Failure, type Reason } from '@freebody/dynamics'
-import type { Body, CompiledScene, Edit, Scene } from '@freebody/scene'
+import type { Body, CompiledScene, Edit, Law, Scene } from '@freebody/scene'
 import { plain } from './numbers'
 import { name } from './report'
 
@@ -91,6 +91,23 @@ const giveMass: Maker = ({ failure, scene, compiled }) => {
 
 const useEngine: Maker = () => [settings('Go back to the engine’s own solve', { formulation: null })]
 
+/** Less friction in the joint that is named, where the document states it as a number; else none. `residual` is the share of the friction
+ up to which there is an answer. */
+const lowerFriction: Maker = ({ failure, scene, compiled }) =>
+  (scene.laws ?? [])
+    .filter((law) => law.joint === failure.constraint && law.kind === 'coulomb' && !law.off)
+    .map((law): Remedy => {
+      const friction = law.params?.friction
+      const put = (label: string, thing: Law): Remedy => ({ label, edit: { type: 'put', in: 'laws', thing } })
+      if (typeof friction !== 'number')
+        return put(`Switch off ${name(compiled, law.id)}`, { ...law, off: true })
+      const lower = Number((0.9 * failure.residual * friction).toPrecision(2))
+      return put(`Lower the friction of ${name(compiled, law.id)} to ${plain(lower)}`, {
+        ...law,
+        params: { ...law.params, friction: lower },
+      })
+    })
+
 const makers: { readonly [R in Reason]: readonly Maker[] } = {
   'not-finite': [halveStep, useErrorControl, useProjection],
   massless: [giveMass],
@@ -98,6 +115,7 @@ const makers: { readonly [R in Reason]: readonly Maker[] } = {
   open: [switchOff, halveStep, useProjection],
   'step-too-small': [useImplicit, loosenTolerance, switchOff],
   unsolved: [useErrorControl, halveStep],
+  'self-locking': [lowerFriction],
   formulation: [useEngine],
   'bad-setting': [ordinaryStep],
 }

@@ -1,12 +1,13 @@
 import {
   constraintErrors,
+  frictionDoubts,
   reaction,
   redundancy,
   totalEnergy,
   type Constraint,
   type Redundancy,
 } from '@freebody/dynamics'
-import { explainRedundancy } from '@freebody/scene'
+import { explainFriction, explainRedundancy } from '@freebody/scene'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
 import { evaluateAfter, momentOption, type Evaluation } from '../moment'
@@ -19,7 +20,7 @@ export const command = defineCommand({
   positionals: [sceneWord],
   options: { ...momentOption, ...setOption, json: { type: 'flag', help: 'As JSON.' } },
   notes: [
-    'Constraints that say the same thing twice are named, with those that say it first. The motion is not affected by them, but how such joints share their load is: a joint marked indeterminate has a force that the laws of rigid bodies do not decide, and the one shown is the least.',
+    'Constraints that say the same thing twice are named, with those that say it first. The motion is not affected by them, unless such a joint has dry friction, but how they share their load is: a joint marked indeterminate has a force that the laws of rigid bodies do not decide, and the one shown is the least.',
   ],
   examples: [
     { line: 'info bricard', does: 'A loop that counting says cannot move, and does.' },
@@ -75,6 +76,8 @@ function factsOf({ compiled }: Motion, { t, state, ws, outcome }: Evaluation) {
     }),
     redundant: repeatedBy(found),
     explanations: explainRedundancy(compiled, found),
+    /** What is not determined about friction. */
+    friction: frictionDoubts(model, ws).map((doubt) => explainFriction(compiled, doubt)),
     /** Largest disagreement of rows that contradict each other [m/s²], and the constraint where it is. */
     inconsistency: outcome.inconsistency,
     contradiction: outcome.contradiction,
@@ -140,6 +143,7 @@ function inWords(facts: Facts): string[] {
           `How ${listed(loose.map((j) => j.name))} share their load is not determined by the laws of rigid bodies; shown is the way that takes least.`,
         ]
       : []),
+    ...facts.friction,
     ...(facts.contradiction === null || facts.inconsistency < ROUNDING
       ? []
       : [`${facts.contradiction} contradicts other constraints by ${shown(facts.inconsistency)} m/s².`]),

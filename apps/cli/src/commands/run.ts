@@ -1,4 +1,5 @@
-import type { Failure } from '@freebody/dynamics'
+import { createWorkspace, evaluate, frictionDoubts, type Failure } from '@freebody/dynamics'
+import { explainFriction } from '@freebody/scene'
 import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
@@ -86,6 +87,7 @@ export const command = defineCommand({
     const prepared = await prepareMotion(io, source, given)
     if (!prepared.ok) return prepared.code
     const { motion } = prepared
+    await warn(io, given.quiet, aboutFriction(motion))
     const times = readTimes(motion, given)
     if (!times.ok) return refuse(io, EXIT.usage, times.message)
     const names =
@@ -107,6 +109,15 @@ export const command = defineCommand({
     return EXIT.ok
   },
 })
+
+/** What is not determined about the friction at the start. */
+function aboutFriction({ compiled, state }: Motion): readonly string[] {
+  const { model, settings } = compiled
+  if (model.laws.length === 0) return []
+  const ws = createWorkspace(model)
+  if (!evaluate(model, state, ws, settings.engine).ok) return []
+  return frictionDoubts(model, ws).map((doubt) => explainFriction(compiled, doubt))
+}
 
 /** Until the last time, a failure, or a reader that has seen enough. */
 async function writeRows(

@@ -14,11 +14,13 @@ export interface StructureFacts {
   readonly sentences: readonly string[]
   /** Names of joints whose reaction cannot be known. */
   readonly indeterminate: readonly string[]
+  /** About friction whose load they share, in sentences. */
+  readonly friction: readonly string[]
 }
 
 /** What the mechanism is, in one line: bodies, constraints, rank, freedom, and what is one too many. */
 export function StatusLine(facts: StructureFacts) {
-  const { bodies, constraints, rows, rank, freedom, redundant, sentences, indeterminate } = facts
+  const { bodies, constraints, rows, rank, freedom, redundant } = facts
   const surplus = rows - rank
   return (
     <section className="status-line numbers" aria-label="Structure">
@@ -46,18 +48,18 @@ export function StatusLine(facts: StructureFacts) {
             </button>
           }
         >
-          <Why sentences={sentences} indeterminate={indeterminate} surplus={surplus} />
+          <Why {...facts} surplus={surplus} />
         </Popover>
       )}
     </section>
   )
 }
 
-interface WhyProps extends Pick<StructureFacts, 'sentences' | 'indeterminate'> {
+interface WhyProps extends Pick<StructureFacts, 'sentences' | 'indeterminate' | 'friction'> {
   readonly surplus: number
 }
 
-function Why({ sentences, indeterminate, surplus }: WhyProps) {
+function Why({ sentences, indeterminate, friction, surplus }: WhyProps) {
   return (
     <div className="why">
       <h3>{count(surplus, 'constraint repeats', 'constraints repeat')} what others already hold</h3>
@@ -69,8 +71,11 @@ function Why({ sentences, indeterminate, surplus }: WhyProps) {
       <p className="muted">
         {indeterminate.length === 0
           ? 'Every reaction is still determinate.'
-          : `How ${list(indeterminate)} share the load cannot be known from rigid bodies alone: their reactions are indeterminate. The motion is not affected.`}
+          : `How ${list(indeterminate)} share the load cannot be known from rigid bodies alone: their reactions are indeterminate.${friction.length === 0 ? ' The motion is not affected.' : ''}`}
       </p>
+      {friction.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }

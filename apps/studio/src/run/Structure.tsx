@@ -1,5 +1,5 @@
 import { usePulse } from '@freebody/panels'
-import { explainRedundancy } from '@freebody/scene'
+import { explainFriction, explainRedundancy } from '@freebody/scene'
 import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWorkbench } from '../editor/workbench'
@@ -53,7 +53,7 @@ export function Structure() {
 
 function factsOf(session: Session): StructureFacts {
   const { compiled } = session
-  const { bodies, redundancy } = readStructure(session)
+  const { bodies, redundancy, friction } = readStructure(session)
   return {
     bodies,
     constraints: compiled.model.constraints.length,
@@ -64,6 +64,9 @@ function factsOf(session: Session): StructureFacts {
       ...new Set(redundancy.implied.map(({ constraint }) => compiled.names.get(constraint) ?? constraint)),
     ],
     sentences: explainRedundancy(compiled, redundancy),
+    friction: friction
+      .filter((doubt) => doubt.kind === 'indeterminate')
+      .map((doubt) => explainFriction(compiled, doubt)),
     indeterminate: compiled.model.constraints
       .filter((c) => !redundancy.determinate[c.index])
       .map((c) => compiled.names.get(c.id) ?? c.id),

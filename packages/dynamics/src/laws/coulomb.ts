@@ -1,11 +1,13 @@
-/* Dry friction in a joint. N = |F| is the magnitude of the ideal reaction, the force the joint would carry without
- friction: with a law of this kind the real one depends on the friction itself, and taking the ideal one keeps the
- equations explicit [U05 Eqs. 8–12].
+/* Dry friction in a joint. N = |Aᵀλ|, the size of the force that the joint's multipliers put on its second frame: the joint's
+ reaction with everything included, the friction of this and other joints too, but without the friction force itself, which is
+ tangential. It depends on the friction, and both are solved for together (loads.ts).
    (1)  sliding   C = −μ N v/√(v² + v_s²)
    (2)  turning   C = −μ N R (Rω)/√((Rω)² + v_s²)
  v is the velocity of M's origin seen from A, ω the relative angular velocity, R the radius at which the surfaces of a
  pin rub: Rω is their speed, and one v_s serves both. A sign function in place of v/√(v² + v_s²) would have no answer at
- rest. The price: below v_s a joint that should stick creeps, by v_s/√(μ²N²/T² − 1) under a load T < μN. */
+ rest. The price: below v_s a joint that should stick creeps, by v_s/√(μ²N²/T² − 1) under a load T < μN.
+
+ Torques of the joint do not count as load: how a guide turns a tilting moment into pressure depends on its length. */
 import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
 import { defineLaw } from './definition'
 
@@ -18,8 +20,9 @@ export interface CoulombParams {
 export const coulomb = defineLaw<CoulombParams>({
   kind: 'coulomb',
   label: 'Dry friction',
-  summary: 'Resists sliding with a force proportional to the load the joint carries.',
-  equation: String.raw`\mathbf C = -\mu\,|\mathbf F_i|\,\frac{\mathbf v}{\sqrt{v^2+v_s^2}},\quad -\mu R\,|\mathbf F_i|\,\frac{R\,\boldsymbol\omega}{\sqrt{R^2\omega^2+v_s^2}}`,
+  summary:
+    'Resists sliding with a force proportional to the load the joint carries, friction’s own effect on it included.',
+  equation: String.raw`\mathbf C = -\mu N\,\frac{\mathbf v}{\sqrt{v^2+v_s^2}},\quad -\mu N R\,\frac{R\,\boldsymbol\omega}{\sqrt{R^2\omega^2+v_s^2}},\quad N = \lvert(A^T(\boldsymbol\lambda+\boldsymbol\lambda_C))_{\text{joint}}\rvert`,
   fields: {
     friction: { type: 'number', label: 'Friction coefficient', unit: '1', default: 0.3, min: 0 },
     radius: {
@@ -39,10 +42,10 @@ export const coulomb = defineLaw<CoulombParams>({
       help: 'Below it friction fades; smaller sticks better and takes more steps.',
     },
   },
-  apply(k, out, p, ideal) {
+  isProportionalToLoad: true,
+  apply(k, out, p, _, load) {
     relativeVelocity(u, k)
-    const f = ideal.force
-    const limit = p.friction * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2])
+    const limit = p.friction * load
     const s2 = p.slip * p.slip
     const c = -limit / Math.sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2] + s2)
     pushBetween(out, k, 0, 1, c * u[0], c * u[1], c * u[2])

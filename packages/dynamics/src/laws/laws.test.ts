@@ -65,7 +65,7 @@ function setting(choice: Choice, r: RandomSource, ground = false) {
     bodyKinematics(m, s, ws)
     placeFrames(ws.k, constraint, s, ws, true)
     const C = new Float64Array(ws.Q.length)
-    definition.apply(ws.k, { Q: C, R_WB: ws.R_WB, mass: m.mass }, params, ideal)
+    definition.apply(ws.k, { Q: C, R_WB: ws.R_WB, mass: m.mass }, params, ideal, 5)
     return { C, ws }
   }
   return { m, s, law }

@@ -1,5 +1,5 @@
-/* Redundancy in words, with the names people gave. */
-import type { Redundancy } from '@freebody/dynamics'
+/* Redundancy, and what is open about friction, in words with the names people gave. */
+import type { FrictionDoubt, Redundancy } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { listed } from './outcome'
 
@@ -26,6 +26,19 @@ export function explainRedundancy(
     if (by.size === 0) return `${name(id)} holds nothing in ${what} as things stand.`
     return `${name(id)} repeats ${what} that ${some([...by].map(name))} already ${by.size === 1 ? 'removes' : 'remove'}.`
   })
+}
+
+/** One sentence about friction that is not determined, and what is done. */
+export function explainFriction({ names }: Pick<CompiledScene, 'names'>, doubt: FrictionDoubt): string {
+  const name = (id: string) => `"${names.get(id) ?? id}"`
+  const law = `The friction ${name(doubt.law)} in ${name(doubt.constraint)}`
+  if (doubt.kind === 'indeterminate')
+    return `${law} depends on how redundant joints share the load, and so does the motion; the least-norm share is used. Remove what repeats, or take a joint that holds less.`
+  return `${law} holds with a load of ${newtons(doubt.load)} and of ${newtons(doubt.other)}; the first is used, which the load without friction turns into. Lower the coefficient, and only it is left.`
+}
+
+function newtons(x: number): string {
+  return `${Number(x.toPrecision(4))} N`
 }
 
 function some(names: readonly string[]): string {

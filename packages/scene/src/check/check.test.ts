@@ -22,6 +22,41 @@ const withJoint = (changes: Record<string, unknown>): Scene => ({
 })
 const bare = ({ shapes: _, ...rest }: Body): Body => rest
 
+/** A lever whose shoe rubs on a moving belt; see the engine's tests of friction. */
+const brake = (friction: number, speed: number, more: readonly Joint[] = []): Scene => {
+  const at = [0.5, 0, -0.3] as const
+  const y = [0, 1, 0] as const
+  const x = [1, 0, 0] as const
+  return {
+    version: 1,
+    bodies: [
+      { id: 'lever', mass: 0.001, inertia: [0.001, 0.001, 0.001] },
+      { id: 'belt', mass: 9, inertia: [9, 9, 9], position: at, velocity: [speed, 0, 0] },
+    ],
+    joints: [
+      { id: 'pin', kind: 'revolute', a: { body: 'ground', axis: y }, b: { body: 'lever', axis: y } },
+      { id: 'rail', kind: 'prismatic', a: { body: 'ground', at, axis: x }, b: { body: 'belt', axis: x } },
+      { id: 'shoe', kind: 'point-on-plane', a: { body: 'belt' }, b: { body: 'lever', at } },
+      ...more,
+    ],
+    forces: [
+      {
+        id: 'pull',
+        kind: 'force',
+        a: { body: 'lever', at: x },
+        params: { direction: [0, 0, -1], magnitude: { kind: 'constant', value: 100 } },
+      },
+    ],
+    laws: [{ id: 'lining', kind: 'coulomb', joint: 'shoe', params: { friction } }],
+  }
+}
+const twin: Joint = {
+  id: 'twin',
+  kind: 'point-on-plane',
+  a: { body: 'belt' },
+  b: { body: 'lever', at: [0.5, 0, -0.3] },
+}
+
 /** Broken scenes: where the problem is, a word of its sentence. */
 const cases: Record<string, [scene: unknown, path: string, word: string, severity?: 'warning']> = {
   'a body twice': [{ ...pendulum, bodies: [bar, bar] }, '/bodies/1/id', 'used twice'],
@@ -339,6 +374,14 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/settings/integrator',
     'adaptive',
   ],
+  'friction that locks': [brake(2, -1), '/joints/2', 'is self-locking'],
+  'friction with two loads': [brake(3, 1), '/laws/0', 'and of 250 N', 'warning'],
+  'friction under a load that is shared': [
+    brake(0.4, -1, [twin]),
+    '/laws/0',
+    'how redundant joints share the load',
+    'warning',
+  ],
   'no version': [{ bodies: [] }, '/version', 'missing'],
   'a list that is none': [{ version: 1, bodies: 7 }, '/bodies', 'list'],
   'a function': [{ version: 1, bodies: () => 1 }, '/bodies', 'data only'],
@@ -373,7 +416,7 @@ describe('check', () => {
     ...['neither mass nor shapes', 'a particle with neither mass nor shapes', 'mass without inertia'],
     ...['no mass where it is missed', 'a rigid body without mass where it is missed'],
     ...['both ends on one body', 'both ends on the ground'],
-    ...['a joint that cannot close', 'an equation that cannot close'],
+    ...['a joint that cannot close', 'an equation that cannot close', 'friction that locks'],
     ...['a misspelt parameter in a parameter', 'a parameter called like the time'],
     ...['a parameter with a name that is none', 'a slider that ends before it starts'],
     ...['a parameter left of its slider', 'a parameter right of its slider', 'a slider that stands still'],
@@ -390,6 +433,10 @@ describe('check', () => {
       expect(check(scene).filter((p) => p.path === problem.path && p.message === problem.message)).toEqual([])
     }
     expect(check(scene)).toEqual([])
+  })
+
+  it('has nothing against a brake that works', () => {
+    expect(check(brake(0.4, -1))).toEqual([])
   })
 
   it('knows what was meant, in any number', () => {

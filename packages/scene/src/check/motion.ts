@@ -1,5 +1,13 @@
-/* What only the engine can tell: whether the mechanism closes, and whether its first acceleration is defined. */
-import { assembleInitial, cloneState, createWorkspace, evaluate, type Failure } from '@freebody/dynamics'
+/* What only the engine can tell: whether the mechanism closes, whether its first acceleration is defined, and whether friction is. */
+import {
+  assembleInitial,
+  cloneState,
+  createWorkspace,
+  evaluate,
+  frictionDoubts,
+  type Failure,
+} from '@freebody/dynamics'
+import { explainFriction } from '../build/explain'
 import type { CompiledScene } from '../compile'
 import { pathsById } from '../compile/attached'
 import { putting } from '../compile/fixes'
@@ -24,11 +32,28 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
     return
   }
   const first = evaluate(model, state, workspace, settings.engine)
-  if (!first.ok) failed(first)
+  if (!first.ok) {
+    failed(first)
+    return
+  }
+  for (const doubt of frictionDoubts(model, workspace)) {
+    const message = explainFriction(compiled, doubt)
+    report({ path: paths.get(doubt.law) ?? '', at: doubt.law, message, severity: 'warning' })
+  }
 }
 
-/** A constraint that cannot be met is switched off; a body without mass gets some. */
-function wayOut(scene: Scene, compiled: CompiledScene, { constraint, body }: Failure): Edit | undefined {
+/** A constraint that cannot be met is switched off, and so is friction that locks; a body without mass gets some. */
+function wayOut(
+  scene: Scene,
+  compiled: CompiledScene,
+  { reason, constraint, body }: Failure,
+): Edit | undefined {
+  if (reason === 'self-locking') {
+    const law = scene.laws?.find(
+      (thing) => thing.joint === constraint && thing.kind === 'coulomb' && !thing.off,
+    )
+    return law && putting('laws', { ...law, off: true })
+  }
   const joint = scene.joints?.find((thing) => thing.id === constraint)
   if (joint) return putting('joints', { ...joint, off: true })
   const equation = scene.equations?.find((thing) => thing.id === constraint)

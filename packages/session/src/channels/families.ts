@@ -9,6 +9,7 @@ import {
 } from './constraints'
 import type { Family } from './definition'
 import { forcePowers, forceWrenches } from './forces'
+import { frictionLoads } from './laws'
 import { energies, errors, momenta, parameters, solution, time } from './whole'
 
 /** Every family, in the order menus show them; of two channels that would have one name, the first keeps it. Adding one: write
@@ -29,5 +30,6 @@ export const families = {
   constraintPowers,
   forceWrenches,
   forcePowers,
+  frictionLoads,
   parameters,
 } satisfies Record<string, Family>

@@ -113,7 +113,7 @@ export const kindNotes: Readonly<Record<string, string>> = {
   'law/viscous':
     'In proportion to the speed of the joint. Kind to every integrator, and never holds anything still.',
   'law/quadratic': 'In proportion to the square of the speed: oil that is churned, air in a cylinder.',
-  'law/coulomb': String.raw`In proportion to the load: $\mu$ times the ideal reaction. At rest the direction of friction has no formula, so below the transition speed it fades in smoothly. A joint that should stick creeps by a part of that speed: make it smaller for better sticking, at the price of smaller steps.`,
+  'law/coulomb': String.raw`In proportion to the load: $\mu N$, where $N$ is the size of the joint’s reaction without the friction force itself. Friction may change $N$, as in a brake shoe that the drum pulls in, so both are solved for together, over all joints that rub; the law’s channel *N* shows the load. Where friction raises its own load without bound there is no answer and the run stops (self-locking); where two loads satisfy the law, the one that the load without friction turns into is taken, and a warning says so. Torques in a guide do not count as load. At rest the direction of friction has no formula, so below the transition speed it fades in smoothly. A joint that should stick creeps by a part of that speed: make it smaller for better sticking, at the price of smaller steps.`,
   'law/typed':
-    'A force along the motion, as in `-mu*N`, or a vector. What may stand in it is on the page of [typed equations](equations.md).',
+    'A force along the motion, as in `-mu*N`, or a vector. Here `N` is the load without any friction; where friction changes its own load, take [dry friction](law-coulomb.md). What may stand in it is on the page of [typed equations](equations.md).',
 }
