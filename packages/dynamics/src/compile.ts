@@ -185,7 +185,8 @@ export function compile(spec: ModelSpec): Compiled {
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
     length,
     algebra,
-    pins: buildPins(constraints, laws.length, algebra, masses.inverseMass),
+    // The kernels of pins take one block of S per joint.
+    pins: algebra.pattern.isMerged ? null : buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   return { ok: true, model, state, indexOf }
