@@ -7,7 +7,7 @@
  - The body is represented by several *copies* that share its mass evenly and are glued in a row by six equations each (ν equal, exactly,
    since their state is one). S then has the sparsity of a chain there and stays positive semi-definite. It costs more, and asks for
    nothing: a platform on forty legs that stand on the ground. The number of joints per copy is chosen by flops too. */
-import { analyse, blockAt, type BlockPattern } from '@freebody/math'
+import { blockAt, findOrder, layOut, leastDegree, type EliminationOrder, type Stage } from '@freebody/math'
 import { layHubs, stagesFor, withHung } from './hubs'
 import type { Algebra } from './model'
 
@@ -36,11 +36,13 @@ export interface Choice {
 }
 
 interface Layout {
-  readonly pattern: BlockPattern
+  readonly sizes: readonly number[]
+  readonly cliques: readonly (readonly number[])[]
+  readonly stages: readonly Stage[]
+  /** Of least degree. */
+  readonly order: EliminationOrder
   /** By body. */
   readonly copies: Int32Array
-  /** Some body could be split into copies. */
-  readonly hasMany: boolean
   /** Who meets on each copy; and which copies are hubs. */
   readonly members: readonly Member[][]
   readonly hubs: readonly { body: number; copy: number; node: number }[]
@@ -53,7 +55,12 @@ interface Member {
 }
 
 /** Joints per copy that are worth trying. */
-const CAPACITIES = [Number.POSITIVE_INFINITY, 6, 4, 3, 2]
+const ALL = Number.POSITIVE_INFINITY
+const CAPACITIES = [ALL, 6, 4, 3, 2]
+/** Copies are tried where they could save this share. */
+const WORTH = 0.05
+/** With more constraints than this each try takes its time, and fewer are made. */
+const FEW = 200
 /** No body with fewer joints than this is worth splitting or making a hub. */
 const MANY = 9
 /** Bodies with many joints that are tried as the only hub. */
@@ -67,18 +74,20 @@ export function buildAlgebra(
   inverseMass: Float64Array,
   choice?: Choice,
 ): Algebra {
-  const make = (hubs: readonly number[], capacity: number) =>
-    arrange(constraints, nb, inverseRoot, hubs, capacity)
-  const layout = choice ? make(choice.hubs, choice.capacity) : cheapest(constraints, nb, inverseRoot, make)
+  const layout = choice
+    ? (arrange(deal(constraints, nb, choice.hubs, inverseRoot), choice.capacity, ALL) as Layout)
+    : cheapest(constraints, nb, inverseRoot)
 
-  const { pattern, members, glue, copies } = layout
+  const { members, glue, copies } = layout
+  const { sizes, cliques, stages } = layout
+  const pattern = layOut(sizes, stages, findOrder(sizes, cliques, stages, layout.order))
   const nodes = constraints.length
   const rowAt = new Int32Array(constraints.reduce((sum, c) => sum + c.rows, 0))
   const weight = new Uint8Array(pattern.rows)
   const blocks: number[] = []
   const scales: number[] = []
   constraints.forEach((c, node) => {
-    const at = pattern.row0[pattern.place[node]]
+    const at = pattern.row0[pattern.place[node]] + pattern.within[node]
     for (let r = 0; r < c.rows; r++) {
       rowAt[c.row0 + r] = at + r
       weight[at + r] = 1
@@ -115,8 +124,17 @@ export function buildAlgebra(
     if (isHub.has(copy)) continue
     for (let a = 0; a < list.length; a++) {
       for (let b = 0; b <= a; b++) {
-        const { offset, aIsRow } = blockAt(pattern, list[a].node, list[b].node)
+        const { offset, aIsRow, stride } = blockAt(pattern, list[a].node, list[b].node)
         const [i, j] = aIsRow ? [list[a], list[b]] : [list[b], list[a]]
+        if (pattern.isMerged) {
+          // Rows of the product lie `stride` apart, so they are products of their own.
+          for (let r = 0; r < sizeOf(i.node); r++) {
+            const columns = i === j ? r + 1 : sizeOf(j.node)
+            products.push(offsetOf(i) + 6 * r, 1, offsetOf(j), columns, offset + r * stride)
+            pointMass.push(0)
+          }
+          continue
+        }
         products.push(offsetOf(i), sizeOf(i.node), offsetOf(j), sizeOf(j.node), offset)
         const known = isPoint(i) && isPoint(j)
         const body = known ? constraints[i.node].slots[i.slot] : 0
@@ -125,9 +143,10 @@ export function buildAlgebra(
     }
   }
 
+  // Products of single rows take the translations from B.
   const amongPoints = new Set(
     members
-      .filter((list, copy) => !isHub.has(copy) && list.every(isPoint))
+      .filter((list, copy) => !pattern.isMerged && !isHub.has(copy) && list.every(isPoint))
       .flatMap((list) => list.map(offsetOf)),
   )
   return {
@@ -149,52 +168,83 @@ export function buildAlgebra(
 }
 
 /** The layout with the fewest flops among: no hubs, all bodies with many joints as hubs, one of them; each with copies of
- whatever else has many. */
-function cheapest(
-  constraints: readonly Wiring[],
-  nb: number,
-  inverseRoot: Float64Array,
-  make: (hubs: readonly number[], capacity: number) => Layout,
-): Layout {
+ whatever else has many. A layout is given up as soon as its elimination costs more than the best one so far. */
+function cheapest(constraints: readonly Wiring[], nb: number, inverseRoot: Float64Array): Layout {
   const degree = new Int32Array(nb + 1)
   for (const c of constraints) for (let k = 0; k < c.slots.length; k++) degree[c.slots[k]]++
   const many = Array.from(degree.keys()).filter((b) => degree[b] >= MANY)
   many.sort((a, b) => degree[b] - degree[a])
-  const single = many.length > 1 ? many.slice(0, TRIED).map((b) => [b]) : []
+  const isLarge = constraints.length > FEW
+  const single = many.length > 1 ? many.slice(0, isLarge ? 1 : TRIED).map((b) => [b]) : []
   const sets = [many, ...single].map((hubs) => withHung(constraints, nb, hubs, inverseRoot))
   // Plain, the joints of a body are a dense block of S: where its factor alone costs more, the rest need not be laid out.
   const rowsOn = new Float64Array(nb + 1)
   for (const c of constraints) for (let k = 0; k < c.slots.length; k++) rowsOn[c.slots[k]] += c.rows
-  const dense = Math.max(0, ...rowsOn) ** 3 / 6
+  const densest = Math.max(0, ...rowsOn) ** 3 / 6
   let best: Layout | null = null
+  let most = Number.POSITIVE_INFINITY
   for (const hubs of [...sets.filter((hubs) => hubs.length > 0), []]) {
+    const hand = deal(constraints, nb, hubs, inverseRoot)
     for (const capacity of CAPACITIES) {
-      if (best && hubs.length === 0 && !Number.isFinite(capacity) && best.pattern.flops < dense) continue
-      const layout = make(hubs, capacity)
-      if (!best || layout.pattern.flops < best.pattern.flops) best = layout
-      // without a body to split all capacities are one
-      if (!layout.hasMany) break
+      if (best && hubs.length === 0 && capacity === ALL && most < densest) continue
+      const layout = arrange(hand, capacity, most)
+      if (!layout) {
+        // Smaller copies mostly cost more still.
+        if (capacity !== ALL && isLarge) break
+        continue
+      }
+      if (layout.order.flops < most) {
+        best = layout
+        most = layout.order.flops
+      }
+      // Copies save about what the joints of each body cost among themselves.
+      if (hand.dense < WORTH * layout.order.flops) break
     }
   }
   return best as Layout
 }
 
-/** Joints of each body dealt out to its copies in order, and the pattern that follows. The first copy of a hub is the node; what hangs
- on it meets there, and the rest too unless there is much of it. */
-function arrange(
+/** What a choice of hubs means for each constraint. */
+interface Hand {
+  readonly constraints: readonly Wiring[]
+  readonly nb: number
+  readonly hubs: readonly number[]
+  readonly isHub: ReadonlySet<number>
+  readonly stages: ReturnType<typeof stagesFor>
+  /** The constraint hangs on the body as a hub. */
+  readonly isHung: (node: number, body: number) => boolean
+  /** By body: constraints on it that are not hung on it as a hub. */
+  readonly dealt: Int32Array
+  /** Multiply-adds of the factors of these constraints alone, over the bodies with many. */
+  readonly dense: number
+}
+
+function deal(
   constraints: readonly Wiring[],
   nb: number,
+  hubs: readonly number[],
   inverseRoot: Float64Array,
-  hubBodies: readonly number[],
-  capacity: number,
-): Layout {
-  const isHub = new Set(hubBodies)
+): Hand {
+  const isHub = new Set(hubs)
   const stages = stagesFor(constraints, nb, isHub, inverseRoot)
   const isHung = (node: number, body: number) => isHub.has(body) && stages.ofConstraint[node] === 0
   const dealt = new Int32Array(nb + 1)
+  const rows = new Float64Array(nb + 1)
   constraints.forEach((c, node) => {
-    for (let k = 0; k < c.slots.length; k++) if (!isHung(node, c.slots[k])) dealt[c.slots[k]]++
+    for (let k = 0; k < c.slots.length; k++) {
+      if (isHung(node, c.slots[k])) continue
+      dealt[c.slots[k]]++
+      rows[c.slots[k]] += c.rows
+    }
   })
+  const dense = rows.reduce((sum, r, body) => sum + (dealt[body] >= MANY ? r ** 3 / 6 : 0), 0)
+  return { constraints, nb, hubs, isHub, stages, isHung, dealt, dense }
+}
+
+/** Joints of each body dealt out to its copies in order, and the order of elimination that follows. The first copy of a hub is the node; what
+ hangs on it meets there, and the rest too unless there is much of it. Null where the elimination costs more than `most`. */
+function arrange(hand: Hand, capacity: number, most: number): Layout | null {
+  const { constraints, nb, isHub, stages, isHung, dealt } = hand
   const copies = dealt.map((d, body) =>
     d >= MANY && Number.isFinite(capacity) ? Math.ceil(d / capacity) + (isHub.has(body) ? 1 : 0) : 1,
   )
@@ -222,22 +272,25 @@ function arrange(
     members[g.from].push({ node: constraints.length + i, slot: 0 })
     members[g.to].push({ node: constraints.length + i, slot: 1 })
   })
-  const hubs = hubBodies.map((body, i) => ({
+  const hubs = hand.hubs.map((body, i) => ({
     body,
     copy: first[body],
     node: constraints.length + glue.length + i,
   }))
   const hubAt = new Map(hubs.map((h) => [h.copy, h.node]))
-  const pattern = analyse(
-    [...constraints.map((c) => c.rows), ...glue.map(() => 6), ...hubs.map(() => 6)],
-    members.flatMap((list, copy) => {
-      const hub = hubAt.get(copy)
-      const nodes = list.map((m) => m.node)
-      return hub === undefined ? [nodes] : nodes.map((node) => [node, hub])
-    }),
-    [...stages.ofConstraint, ...glue.map((g) => stages.ofBody[g.body]), ...hubs.map(() => 1 as const)],
-  )
-  return { pattern, copies, hasMany: dealt.some((d) => d >= MANY), members, hubs, glue }
+  const sizes = [...constraints.map((c) => c.rows), ...glue.map(() => 6), ...hubs.map(() => 6)]
+  const allStages: Stage[] = [
+    ...stages.ofConstraint,
+    ...glue.map((g) => stages.ofBody[g.body]),
+    ...hubs.map(() => 1 as const),
+  ]
+  const cliques = members.flatMap((list, copy) => {
+    const hub = hubAt.get(copy)
+    const nodes = list.map((m) => m.node)
+    return hub === undefined ? [nodes] : nodes.map((node) => [node, hub])
+  })
+  const order = leastDegree(sizes, cliques, allStages, most)
+  return order && { sizes, cliques, stages: allStages, order, copies, members, hubs, glue }
 }
 
 function writeInverseRoot(out: Float64Array, o: number, root: Float64Array, i: number, s: number): void {

@@ -197,7 +197,11 @@ export function compile(spec: ModelSpec): Compiled {
     metric,
     plan: isGeometric ? buildPlan({ nb, constraints, component, arm, ...masses }) : null,
     algebra,
-    pins: isGeometric ? null : buildPins(constraints, laws.length, algebra, masses.inverseMass),
+    // The kernels of pins take one block of S per joint, and M⁻¹ for its metric.
+    pins:
+      isGeometric || algebra.pattern.isMerged
+        ? null
+        : buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   if (length < 0.01 || length > 100) measureRows(model, state)

@@ -84,6 +84,9 @@ export interface Link {
   readonly offset: number
 }
 
+/** Numbers per link, see Hubs.links. */
+const LINK = 7
+
 export function layHubs(
   pattern: BlockPattern,
   hubs: readonly { readonly body: number; readonly node: number; readonly links: readonly Link[] }[],
@@ -96,7 +99,9 @@ export function layHubs(
       hubs.flatMap((h) =>
         h.links.flatMap(({ node, rows, offset }) => {
           const at = blockAt(pattern, h.node, node)
-          return [offset, rows, at.offset, at.aIsRow ? 1 : 0, pattern.diagonal[pattern.place[node]]]
+          const own = blockAt(pattern, node, node)
+          const [right, down] = at.aIsRow ? [1, at.stride] : [at.stride, 1]
+          return [offset, rows, at.offset, right, down, own.offset, own.stride + 1]
         }),
       ),
     ),
@@ -109,11 +114,11 @@ export function fillHubs(m: Model, ws: Workspace): void {
   const S = ws.factor.values
   const { count, diagonal, links } = m.algebra.hubs
   for (let h = 0; h < count; h++) for (let c = 0; c < 6; c++) S[diagonal[h] + 7 * c] = -1
-  for (let i = 0; i < links.length; i += 5) {
+  for (let i = 0; i < links.length; i += LINK) {
     const rows = links[i + 1]
     const t = links[i + 2]
-    const down = links[i + 3] === 1 ? rows : 1
-    const right = links[i + 3] === 1 ? 1 : 6
+    const right = links[i + 3]
+    const down = links[i + 4]
     for (let r = 0, o = links[i], at = t; r < rows; r++, o += 6, at += right) {
       S[at] = B[o]
       S[at + down] = B[o + 1]
@@ -130,9 +135,9 @@ export function addHubShare(m: Model, ws: Workspace, share: number): void {
   const { B } = ws
   const S = ws.factor.values
   const { links } = m.algebra.hubs
-  for (let i = 0; i < links.length; i += 5) {
+  for (let i = 0; i < links.length; i += LINK) {
     const rows = links[i + 1]
-    for (let r = 0, o = links[i], at = links[i + 4]; r < rows; r++, at += rows + 1) {
+    for (let r = 0, o = links[i], at = links[i + 5]; r < rows; r++, at += links[i + 6]) {
       let sum = 0
       for (const end = o + 6; o < end; o++) sum += B[o] * B[o]
       S[at] += share * sum

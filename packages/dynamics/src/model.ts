@@ -139,7 +139,7 @@ export interface Hubs {
   readonly bodies: Int32Array
   /** Offset in S of each hub's 6 × 6 diagonal block. */
   readonly diagonal: Int32Array
-  /** Blocks between hubs and their joints, five numbers each: offset in B, rows, offset in S, 1 where the hub is the row of the block in S,
-   offset in S of the joint's diagonal block. */
+  /** Blocks between hubs and their joints, seven numbers each: offset in B, rows, offset in S and the steps there to the next row of the joint
+   and to the next of the hub's six, offset in S of the joint's first diagonal entry and the step to the next. */
   readonly links: Int32Array
 }

@@ -2,8 +2,8 @@
 
  Q^c on each body is unique; how redundant joints share it is not. A joint's reaction is determinate iff every null
  vector of Aᵀ vanishes on its rows. Reads the factor of the last `evaluate`. */
+import { eachNullVector } from '@freebody/math'
 import type { Model } from './model'
-import { nullVector } from './solve'
 import type { Workspace } from './workspace'
 
 export interface Redundancy {
@@ -31,27 +31,28 @@ const VANISHES = 1e-7
 export function redundancy(m: Model, ws: Workspace, tolerance: number): Redundancy {
   const determinate = m.constraints.map(() => true)
   const implied: { constraint: string; row: number; by: string[] }[] = []
-  const n = new Float64Array(m.nc)
-  const rowOf = new Map<number, number>()
-  for (const [row, at] of m.algebra.rowAt.entries()) rowOf.set(at, row)
-  for (let at = 0; at < ws.factor.dropped.length; at++) {
-    if (ws.factor.dropped[at] === 0) continue
-    nullVector(m, ws, at, n)
-    const largest = n.reduce((x, y) => Math.max(x, Math.abs(y)), 0)
-    const involved = new Set<number>()
-    n.forEach((x, row) => {
-      if (Math.abs(x) > VANISHES * largest) involved.add(m.rowConstraint[row])
-    })
+  const constraintAt = new Int32Array(m.algebra.pattern.rows).fill(-1)
+  const rowOf = new Int32Array(m.algebra.pattern.rows).fill(-1)
+  for (const [row, at] of m.algebra.rowAt.entries()) {
+    constraintAt[at] = m.rowConstraint[row]
+    rowOf[at] = row
+  }
+  eachNullVector(ws.factor, (dropped, n, rows) => {
+    // Hubs and glue between copies of a body are no constraints.
+    const own = rows.filter((at) => constraintAt[at] >= 0)
+    const largest = own.reduce((most, at) => Math.max(most, Math.abs(n[at])), 0)
+    const counted = own.filter((at) => Math.abs(n[at]) > VANISHES * largest)
+    const involved = [...new Set(counted.map((at) => constraintAt[at]))].sort((i, j) => i - j)
     for (const i of involved) determinate[i] = false
     // A dropped glue row stands for the constraints it speaks of; name the last of them.
-    const row = rowOf.get(at) ?? m.constraints[Math.max(...involved)].row0
-    const own = m.rowConstraint[row]
+    const row = rowOf[dropped] >= 0 ? rowOf[dropped] : m.constraints[Math.max(...involved)].row0
+    const of = m.rowConstraint[row]
     implied.push({
-      constraint: m.constraints[own].id,
-      row: row - m.constraints[own].row0,
-      by: [...involved].filter((i) => i !== own).map((i) => m.constraints[i].id),
+      constraint: m.constraints[of].id,
+      row: row - m.constraints[of].row0,
+      by: involved.filter((i) => i !== of).map((i) => m.constraints[i].id),
     })
-  }
+  })
   const rank = m.nc - implied.length
   return {
     rows: m.nc,

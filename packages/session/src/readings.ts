@@ -146,7 +146,8 @@ export function readSession(session: Read): Readings {
   const kinetic = kineticEnergy(model, state)
   const potential = potentialEnergy(model, state, reading)
   const drift = kinetic + potential - session.energy0
-  const joints = model.constraints.map((c) => readJoint(session, c, found))
+  const sharing = sharesOf(model, found)
+  const joints = model.constraints.map((c) => readJoint(session, c, found, sharing))
   const { linear, angular } = momentum(model, state, reading)
   const largest = (of: (j: JointReading) => number) => joints.reduce((most, j) => Math.max(most, of(j)), 0)
   return {
@@ -177,6 +178,7 @@ function readJoint(
   { compiled, model, state, reading }: Read,
   c: Constraint,
   found: Redundancy,
+  sharing: readonly Share[],
 ): JointReading {
   const frame = c.body.findLastIndex((b) => b > 0)
   const part = (of: Part): Record<Axes, Wrench> => {
@@ -204,21 +206,58 @@ function readJoint(
     multipliers: Array.from(reading.lambda.subarray(c.row0, c.row0 + c.rows)),
     power: constraintPower(model, state, reading, c),
     determinate,
-    indeterminacy: determinate ? '' : whyIndeterminate(compiled, c.id, found),
+    indeterminacy: determinate ? '' : whyIndeterminate(compiled, c.id, sharing[c.index]),
     phi,
     phidot,
   }
 }
 
+/** Names in one sentence, beyond which the rest is counted. */
+const NAMED = 8
+
+/** The implied rows that a constraint takes part in, the first other constraints in them, and how many others there are. */
+interface Share {
+  readonly rows: number
+  readonly first: readonly string[]
+  readonly others: number
+}
+
+/** By constraint. */
+function sharesOf({ constraints }: Model, { implied }: Redundancy): readonly Share[] {
+  const indexOf = new Map(constraints.map((c) => [c.id, c.index]))
+  const rows = implied.map(({ constraint, by }) =>
+    Int32Array.from(new Set([constraint, ...by]), (id) => indexOf.get(id)!),
+  )
+  const rowsOf: Int32Array[][] = constraints.map(() => [])
+  for (const row of rows) for (const i of row) rowsOf[i].push(row)
+  const seenBy = new Int32Array(constraints.length).fill(-1)
+  return constraints.map(({ index }) => {
+    const first: string[] = []
+    let others = 0
+    seenBy[index] = index
+    for (const row of rowsOf[index]) {
+      for (const i of row) {
+        if (seenBy[i] === index) continue
+        seenBy[i] = index
+        if (others++ < NAMED) first.push(constraints[i].id)
+      }
+    }
+    return { rows: rowsOf[index].length, first, others }
+  })
+}
+
 /** Names the constraints that share what this one carries. */
-function whyIndeterminate(compiled: Session['compiled'], id: string, found: Redundancy): string {
-  const shared = found.implied.filter((i) => i.constraint === id || i.by.includes(id))
-  const partners = new Set(shared.flatMap((i) => [i.constraint, ...i.by]).filter((other) => other !== id))
-  const rows = shared.length === 1 ? 'a direction' : `${shared.length} directions`
+function whyIndeterminate(
+  compiled: Session['compiled'],
+  id: string,
+  { rows: count, first, others }: Share,
+): string {
+  const rows = count === 1 ? 'a direction' : `${count} directions`
   const value = 'What is shown is the share of least norm.'
-  if (partners.size === 0)
+  if (others === 0)
     return `${name(compiled, id)} holds ${rows} twice over, and rigid bodies do not say how it shares it. ${value}`
-  const who = list([...partners].map((other) => name(compiled, other)))
+  const names = first.map((other) => name(compiled, other))
+  const who = list(others <= NAMED ? names : [...names.slice(0, -1), `${others - NAMED + 1} more`])
   return `${name(compiled, id)} and ${who} hold ${rows} together, and rigid bodies do not say who carries how much. ${value}`
 }
 

@@ -77,8 +77,6 @@ async function examine(io: Io, source: string, fix: boolean): Promise<Found> {
 /** What the scene's own check finds, and channels of plots and readouts that are none. */
 function problemsOf(scene: Scene): readonly Problem[] {
   const problems = check(scene)
-  const compiled = compileScene(scene)
-  if (!compiled.ok) return problems
   const named = [
     ...(scene.plots ?? []).flatMap((plot, i) =>
       plot.channels.map((name, j) => ({ at: plot.id, name, path: `/plots/${i}/channels/${j}` })),
@@ -89,6 +87,9 @@ function problemsOf(scene: Scene): readonly Problem[] {
       path: `/readouts/${i}/channel`,
     })),
   ]
+  if (named.length === 0) return problems
+  const compiled = compileScene(scene)
+  if (!compiled.ok) return problems
   const unknown = named.flatMap(({ at, name, path }): Problem[] => {
     const found = findChannels(compiled, [name])
     return found.ok ? [] : [{ path, at, message: found.message, severity: 'warning' }]

@@ -38,6 +38,9 @@ export const command = defineCommand({
   },
 })
 
+/** Names in a sentence, and sentences of a kind, beyond which the rest is counted. */
+const MOST = 20
+
 /** [m/s²] Rows that disagree by less do so because of rounding. */
 const ROUNDING = 1e-6
 
@@ -136,11 +139,11 @@ function inWords(facts: Facts): string[] {
     ...(joints.length > 0 ? ['', ...jointTable(joints)] : []),
     '',
     ...(explanations.length > 0
-      ? explanations
+      ? shortened(explanations)
       : [rows === 0 ? 'Nothing is constrained.' : 'No constraint is redundant.']),
     ...(loose.length > 0
       ? [
-          `How ${listed(loose.map((j) => j.name))} share their load is not determined by the laws of rigid bodies; shown is the way that takes least.`,
+          `How ${listed(fewOf(loose.map((j) => j.name)))} share their load is not determined by the laws of rigid bodies; shown is the way that takes least.`,
         ]
       : []),
     ...facts.friction,
@@ -148,6 +151,19 @@ function inWords(facts: Facts): string[] {
       ? []
       : [`${facts.contradiction} contradicts other constraints by ${shown(facts.inconsistency)} m/s².`]),
   ]
+}
+
+function shortened(explanations: readonly string[]): readonly string[] {
+  if (explanations.length <= MOST) return explanations
+  const rest = explanations.length - MOST
+  return [
+    ...explanations.slice(0, MOST),
+    `${counted(rest, 'more constraint repeats', 'more constraints repeat')} others; --json lists all of them.`,
+  ]
+}
+
+function fewOf(names: readonly string[]): readonly string[] {
+  return names.length <= MOST ? names : [...names.slice(0, MOST - 1), `${names.length - MOST + 1} more`]
 }
 
 function jointTable(joints: Facts['joints']): string[] {

@@ -77,7 +77,7 @@ export function makeFreebody(
 
 const idOf = (body: number): string => (body === GROUND ? GROUND_ID : `b${body}`)
 
-function specOf(problem: Problem): ModelSpec {
+export function specOf(problem: Problem): ModelSpec {
   const frame = ({ body, ...pose }: Frame) => ({ body: idOf(body), ...pose })
   return {
     gravity: problem.gravity,

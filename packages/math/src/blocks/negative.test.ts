@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createFactor } from './create'
 import { factorise, factoriseWith } from './factor'
 import { createNullScratch, removeNull, spanNull } from './nullspace'
-import { analyse, blockAt, type Stage } from './pattern'
+import type { Stage } from './order'
+import { analyse, blockAt } from './pattern'
 import { backward, forward } from './substitute'
 
 /** Deterministic noise in (−1, 1). */

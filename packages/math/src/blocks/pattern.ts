@@ -2,12 +2,14 @@
  over flat integer tables with nothing to decide and nothing to allocate.
 
  Nodes are constraints (blocks of 1 to a few rows); a clique lists the nodes that share a body, which makes every
- pair of them a non-zero block of S = A M⁻¹ Aᵀ. Minimum degree, weighted by rows, orders the elimination: leaves of a
- tree go first and a chain costs O(N). Where that costs much, least fill among those of nearly minimum degree is tried too: on a net of
- 20 × 20 knots it takes 0.6 times the products, as few as least fill among all.
+ pair of them a non-zero block of S = A M⁻¹ Aᵀ. The order of elimination is found in order.ts.
+
+ Where many nodes meet, the table of updates becomes longer than the factor: 1000 rows that all meet have 500 000 blocks of one number
+ and 1.7e8 updates. Consecutive nodes with the same blocks below them (a fundamental supernode) are then merged into one block.
 
  A node of six rows may be negative: its diagonal block is negative definite, and the factor is S = L Σ Lᵀ with Σ = −1 there (negative.ts).
- Such nodes come after the nodes before them by decree, and before the rest: three stages, each in the order above. */
+ Such nodes come after the nodes before them by decree, and before the rest: three stages, each in the order of order.ts. */
+import { findOrder, type EliminationOrder, type Stage } from './order'
 import type { Columns } from './tables'
 
 export interface BlockPattern extends Columns {
@@ -17,47 +19,71 @@ export interface BlockPattern extends Columns {
   readonly length: number
   /** Multiply-adds of one numeric factorisation. */
   readonly flops: number
-  /** node → place in the elimination order. */
+  /** node → place of its block in the elimination order. */
   readonly place: Int32Array
+  /** node → its first row within that block: 0 where the block holds one node. */
+  readonly within: Int32Array
+  /** Some blocks hold several nodes. */
+  readonly isMerged: boolean
 }
 
-/** 0 for nodes to be eliminated before the negative ones, 1 for negative nodes, 2 for all others. */
-export type Stage = 0 | 1 | 2
+/** Updates of single blocks above which nodes are merged. */
+const LONG_TABLE = 200_000
+/** Rows of a merged block: more would not shorten the table by much, and a block's own triangle is factored row by row. */
+const MOST_ROWS = 32
 
 export function analyse(
   sizes: readonly number[],
   cliques: readonly (readonly number[])[],
   stages: readonly Stage[] = sizes.map(() => 2),
 ): BlockPattern {
-  const n = sizes.length
-  const order = cheapOrder(sizes, cliques, stages)
-  const negatives = stages.filter((stage) => stage === 1).length
-  const negativeStart = negatives > 0 ? stages.filter((stage) => stage === 0).length : 0
-  const place = new Int32Array(n)
-  order.nodes.forEach((node, k) => {
-    place[node] = k
-  })
+  return layOut(sizes, stages, findOrder(sizes, cliques, stages))
+}
 
+/** The pattern for an order of elimination that has been found. */
+export function layOut(
+  sizes: readonly number[],
+  stages: readonly Stage[],
+  order: EliminationOrder,
+): BlockPattern {
+  const blocks = updatesOf(order) > LONG_TABLE ? mergedBlocks(sizes, stages, order) : null
+  const inStage = (stage: Stage) =>
+    blocks
+      ? blocks.filter(({ nodes }) => stages[nodes[0]] === stage).length
+      : stages.filter((s) => s === stage).length
+  const negatives = inStage(1)
+  const negativeStart = negatives > 0 ? inStage(0) : 0
+  const n = blocks ? blocks.length : sizes.length
+  const place = new Int32Array(sizes.length)
+  const within = new Int32Array(sizes.length)
   const size = new Int32Array(n)
   const row0 = new Int32Array(n)
+  let rows = 0
+  for (let k = 0; k < n; k++) {
+    row0[k] = rows
+    for (const node of blocks ? blocks[k].nodes : [order.nodes[k]]) {
+      place[node] = k
+      within[node] = size[k]
+      size[k] += sizes[node]
+    }
+    rows += size[k]
+  }
+
   const diagonal = new Int32Array(n)
   const columnStart = new Int32Array(n + 1)
   const below: number[] = []
   const offset: number[] = []
   const offsetOf: Map<number, number>[] = []
-  let rows = 0
   let length = 0
-  for (let k = 0; k < n; k++) {
-    size[k] = sizes[order.nodes[k]]
-    row0[k] = rows
-    rows += size[k]
-  }
   for (let k = 0; k < n; k++) {
     diagonal[k] = length
     length += size[k] * size[k]
-    const column = order.below[k].map((node) => place[node]).sort((a, b) => a - b)
+    const places = Int32Array.from(order.below(blocks ? blocks[k].last : k), (node) => place[node]).sort()
     const offsets = new Map<number, number>()
-    for (const i of column) {
+    let before = -1
+    for (const i of places) {
+      if (i === before) continue
+      before = i
       below.push(i)
       offset.push(length)
       offsets.set(i, length)
@@ -95,6 +121,8 @@ export function analyse(
     length,
     flops,
     place,
+    within,
+    isMerged: blocks !== null,
     size,
     row0,
     diagonal,
@@ -106,113 +134,70 @@ export function analyse(
   }
 }
 
-/** Offset of the stored block that couples two nodes, and whether `a` is its row. */
-export function blockAt(p: BlockPattern, a: number, b: number): { offset: number; aIsRow: boolean } {
+/** Length of the table of updates without merging. */
+function updatesOf(order: EliminationOrder): number {
+  let sum = 0
+  for (let k = 0; k < order.nodes.length; k++) sum += (order.degree[k] * (order.degree[k] + 1)) / 2
+  return sum
+}
+
+/** Runs of nodes, each eliminated into the next and with the same nodes below otherwise: what is below the last is below all of them.
+ A block has at most MOST_ROWS; negative nodes stay alone. */
+function mergedBlocks(
+  sizes: readonly number[],
+  stages: readonly Stage[],
+  order: EliminationOrder,
+): { readonly nodes: number[]; last: number }[] {
+  const blocks: { nodes: number[]; last: number }[] = []
+  let rows = 0
+  order.nodes.forEach((node, k) => {
+    const block = blocks.at(-1)
+    // Eliminating k − 1 joins all that is below it, so that its other neighbours are below k too; equal numbers make equal sets.
+    const continues =
+      block !== undefined &&
+      rows + sizes[node] <= MOST_ROWS &&
+      stages[node] !== 1 &&
+      stages[node] === stages[block.nodes[0]] &&
+      order.degree[k - 1] === order.degree[k] + 1 &&
+      order.below(k - 1).includes(node)
+    if (continues) {
+      block.nodes.push(node)
+      block.last = k
+      rows += sizes[node]
+    } else {
+      blocks.push({ nodes: [node], last: k })
+      rows = sizes[node]
+    }
+  })
+  return blocks
+}
+
+/** Offset of the stored block that couples two nodes, or of its first entry within a merged block; whether `a` is its row; and the length
+ of a row of the block it is stored in. */
+export function blockAt(
+  p: BlockPattern,
+  a: number,
+  b: number,
+): { offset: number; aIsRow: boolean; stride: number } {
   const i = p.place[a]
   const j = p.place[b]
-  if (i === j) return { offset: p.diagonal[i], aIsRow: true }
-  const column = Math.min(i, j)
-  const row = Math.max(i, j)
-  for (let k = p.columnStart[column]; k < p.columnStart[column + 1]; k++) {
-    if (p.below[k] === row) return { offset: p.offset[k], aIsRow: i === row }
+  if (i === j) {
+    const aIsRow = p.within[a] >= p.within[b]
+    const [row, column] = aIsRow ? [a, b] : [b, a]
+    const stride = p.size[i]
+    return { offset: p.diagonal[i] + p.within[row] * stride + p.within[column], aIsRow, stride }
   }
-  throw new Error('block pattern: these nodes share no body')
-}
-
-interface Order {
-  readonly nodes: readonly number[]
-  /** What each meets when it is eliminated. */
-  readonly below: readonly (readonly number[])[]
-}
-
-/** Products above which another order may be worth the time to find it. */
-const LARGE = 200_000
-/** Rows above the least degree up to which a node is considered for its fill: two more balls. */
-const SLACK = 6
-
-function cheapOrder(
-  sizes: readonly number[],
-  cliques: readonly (readonly number[])[],
-  stages: readonly Stage[],
-): Order {
-  const cost = ({ nodes, below }: Order) =>
-    nodes.reduce((sum, node, k) => sum + sizes[node] * weight(below[k], sizes) ** 2, 0) / 2
-  const byDegree = eliminationOrder(sizes, cliques, stages, false)
-  if (cost(byDegree) < LARGE) return byDegree
-  const byFill = eliminationOrder(sizes, cliques, stages, true)
-  return cost(byFill) < cost(byDegree) ? byFill : byDegree
-}
-
-/** Stage by stage, greedy elimination of the node whose neighbours have fewest rows; or, of those with few, of the node that fills in least.
- Ties go to the node that was longest left alone: the two ends of a chain take turns, and the processor works on one while the other
- waits for its square roots. */
-function eliminationOrder(
-  sizes: readonly number[],
-  cliques: readonly (readonly number[])[],
-  stages: readonly Stage[],
-  byFill: boolean,
-): Order {
-  const n = sizes.length
-  const neighbours: Set<number>[] = Array.from({ length: n }, () => new Set<number>())
-  for (const clique of cliques) {
-    for (const a of clique) for (const b of clique) if (a !== b) neighbours[a].add(b)
+  const aIsRow = i > j
+  const [row, column] = aIsRow ? [a, b] : [b, a]
+  const [rowPlace, columnPlace] = aIsRow ? [i, j] : [j, i]
+  let low = p.columnStart[columnPlace]
+  let high = p.columnStart[columnPlace + 1] - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (p.below[middle] < rowPlace) low = middle + 1
+    else high = middle
   }
-  const degree = neighbours.map((set) => weight(set, sizes))
-  /** What eliminating a node would fill in; −1 where that is not known. */
-  const fill = new Float64Array(n).fill(byFill ? -1 : 0)
-  const touched = new Int32Array(n)
-  const left = Array.from({ length: n }, (_, i) => i).sort((i, j) => stages[i] - stages[j])
-  const nodes: number[] = []
-  const below: number[][] = []
-  for (let step = 1; step <= n; step++) {
-    const stage = stages[left[0]]
-    let most = Number.POSITIVE_INFINITY
-    for (let k = 0; k < left.length && stages[left[k]] === stage; k++) most = Math.min(most, degree[left[k]])
-    if (byFill) most += SLACK
-    let best = -1
-    let at = 0
-    for (let k = 0; k < left.length && stages[left[k]] === stage; k++) {
-      const i = left[k]
-      if (degree[i] > most) continue
-      if (fill[i] < 0) fill[i] = fillOf(i, neighbours, sizes)
-      if (best < 0 || fill[i] < fill[best] || (fill[i] === fill[best] && touched[i] < touched[best])) {
-        best = i
-        at = k
-      }
-    }
-    left.splice(at, 1)
-    const clique = [...neighbours[best]]
-    nodes.push(best)
-    below.push(clique)
-    for (const a of clique) {
-      neighbours[a].delete(best)
-      for (const b of clique) if (a !== b) neighbours[a].add(b)
-    }
-    for (const a of clique) {
-      degree[a] = weight(neighbours[a], sizes)
-      touched[a] = step
-      if (!byFill) continue
-      fill[a] = -1
-      // others fill in less where two of their neighbours have just met
-      if (fill[best] > 0) for (const b of neighbours[a]) fill[b] = -1
-    }
-  }
-  return { nodes, below }
-}
-
-/** Values that eliminating a node adds: the blocks between neighbours that do not see each other yet. */
-function fillOf(node: number, neighbours: readonly ReadonlySet<number>[], sizes: readonly number[]): number {
-  const around = [...neighbours[node]]
-  let sum = 0
-  for (let i = 1; i < around.length; i++) {
-    const seen = neighbours[around[i]]
-    for (let j = 0; j < i; j++) if (!seen.has(around[j])) sum += sizes[around[i]] * sizes[around[j]]
-  }
-  return sum
-}
-
-function weight(set: Iterable<number>, sizes: readonly number[]): number {
-  let sum = 0
-  for (const i of set) sum += sizes[i]
-  return sum
+  if (p.below[low] !== rowPlace || low > high) throw new Error('block pattern: these nodes share no body')
+  const stride = p.size[columnPlace]
+  return { offset: p.offset[low] + p.within[row] * stride + p.within[column], aIsRow, stride }
 }
