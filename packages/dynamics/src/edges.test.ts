@@ -164,7 +164,7 @@ describe('masses', () => {
     const outcome = evaluate(c.model, c.state, createWorkspace(c.model))
     expect(outcome).toMatchObject({ ok: false, reason: 'massless', body: 'link' })
     expect(!outcome.ok && outcome.message).toMatch(
-      /"link" is undefined: it can turn about its own x axis.*add a joint that stops it/,
+      /"link" has no inertia about its own x axis.*add a joint that stops it/,
     )
   })
 

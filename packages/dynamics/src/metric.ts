@@ -18,24 +18,23 @@ export interface Metric {
 /** Largest ratio of mobilities within a mechanism that S = A M⁻¹Aᵀ is used for. Errors of 1e-16 times this are taken away by refinement. */
 export const SPREAD = 1e7
 
-/** [m] by body: the longest arm to one of its joints; without any its radius of gyration, else the length of the mechanism. */
+/** [m] by body: the longest arm to one of its joints or its radius of gyration, whichever is longer; the length of the mechanism where it has
+ neither. */
 export function armsOf(
   constraints: readonly Constraint[],
   { mass, J }: Masses,
   length: number,
 ): Float64Array {
   const arm = new Float64Array(mass.length)
+  for (let b = 1; b < arm.length; b++)
+    if (mass[b] > 0) arm[b] = Math.sqrt(Math.max(J[9 * b], J[9 * b + 4], J[9 * b + 8]) / mass[b])
   for (const c of constraints) {
     for (let f = 0; f < c.frameCount; f++) {
       const b = c.body[f]
       arm[b] = Math.max(arm[b], Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
     }
   }
-  for (let b = 1; b < arm.length; b++) {
-    if (arm[b] > 0) continue
-    const gyration = mass[b] > 0 ? Math.sqrt(Math.max(J[9 * b], J[9 * b + 4], J[9 * b + 8]) / mass[b]) : 0
-    arm[b] = gyration > 0 ? gyration : length
-  }
+  for (let b = 1; b < arm.length; b++) if (!(arm[b] > 0)) arm[b] = length
   return arm
 }
 
@@ -77,7 +76,9 @@ function rotationalMobility(
     for (let f = 0; f < c.frameCount; f++) {
       const b = c.body[f]
       const u = 7 * b
-      const [x, y, z] = c.p_BF.subarray(3 * f, 3 * f + 3)
+      const x = c.p_BF[3 * f]
+      const y = c.p_BF[3 * f + 1]
+      const z = c.p_BF[3 * f + 2]
       const square = x * x + y * y + z * z
       const trace = w[u + 1] + w[u + 4] + w[u + 6]
       // tr(r̂ J⁻¹ r̂ᵀ) = |r|² tr J⁻¹ − rᵀJ⁻¹r

@@ -73,14 +73,14 @@ export function massless(m: Model, direction: number): Failure {
 export function noInertia(m: Model, body: number, motion: Float64Array): Failure {
   const id = m.bodyIds[body]
   const [x, y, z, rx, ry, rz] = motion
-  const turns = Math.hypot(rx, ry, rz) > 0
-  const what = turns ? `it can turn about ${axisName(rx, ry, rz)}` : `it can move along ${worldAxis(x, y, z)}`
-  const lacks = turns ? 'inertia about that axis' : 'mass'
-  const more = turns ? 'a joint that stops it from turning there' : 'a joint that holds it there'
+  const message =
+    Math.hypot(rx, ry, rz) > 0
+      ? `"${id}" has no inertia about ${axisName(rx, ry, rz)}, where it can turn, nor has anything that turns with it, so its acceleration is undefined; give it inertia, or add a joint that stops it from turning there.`
+      : `"${id}" has no mass, nor has anything that moves with it along ${worldAxis(x, y, z)}, where it can move, so its acceleration is undefined; give it mass, or add a joint that holds it there.`
   return {
     ok: false,
     reason: 'massless',
-    message: `The acceleration of "${id}" is undefined: ${what}, but neither it nor anything it carries along has ${lacks}; give it ${turns ? 'inertia' : 'mass'}, or add ${more}.`,
+    message,
     constraint: null,
     body: id,
     residual: Number.POSITIVE_INFINITY,
