@@ -39,6 +39,7 @@ export {
 export { redundancy, type Redundancy } from './redundancy'
 export { step, type Stepped } from './step'
 export { assembleInitial, type Assembled } from './project'
+export { closedFraction, closedTolerance } from './notices/tolerance'
 export { allow, prepareSlide, slide, type Slid } from './slide'
 export type { Failure, Reason } from './outcome'
 export { integrators, type IntegratorName } from './integrators'

@@ -31,6 +31,7 @@ export {
 export { parseScene, type ParsedScene } from './parse'
 export { stringify } from './write'
 export { check } from './check'
+export { startChanges, type StartChange } from './check/start'
 export { formulationNames } from './formulations'
 export type { Problem } from './problem'
 export { migrate, type Migrated } from './migrate'

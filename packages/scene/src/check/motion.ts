@@ -6,6 +6,7 @@ import { putting } from '../compile/fixes'
 import type { Scene } from '../document'
 import type { Edit } from '../edits'
 import type { Report } from '../problem'
+import { startChanges, startFix, startFixLabels } from './start'
 
 export function checkMotion(scene: Scene, compiled: CompiledScene, report: Report): void {
   const { model, settings } = compiled
@@ -23,6 +24,15 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
     failed(assembled)
     return
   }
+  for (const change of startChanges(compiled, state, assembled))
+    report({
+      path: paths.get(change.at) ?? '',
+      at: change.at,
+      message: change.message,
+      severity: 'warning',
+      fix: startFix(scene, compiled, state, change),
+      fixLabel: startFixLabels[change.of],
+    })
   const first = evaluate(model, state, workspace, settings.engine)
   if (!first.ok) failed(first)
 }
