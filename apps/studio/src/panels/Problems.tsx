@@ -51,7 +51,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
 }
 
 function ProblemRow({ problem }: { readonly problem: Problem }) {
-  const { at, severity, fix } = problem
+  const { at, severity, fix, fixLabel } = problem
   const scene = useEditor((s) => s.scene)
   const select = useEditor((s) => s.select)
   const edit = useEditor((s) => s.edit)
@@ -71,11 +71,11 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
       {fix && (
         <Button
           className="small"
-          aria-label={`Fix: ${message}`}
-          title={meaning(scene, fix)}
+          aria-label={`${fixLabel ?? 'Fix'}: ${message}`}
+          title={fixLabel ?? meaning(scene, fix)}
           onClick={() => edit(fix, { label: at === null ? 'Fix a problem' : `Fix ${nameOf(scene, at)}` })}
         >
-          Fix
+          {fixLabel ?? 'Fix'}
         </Button>
       )}
     </li>
