@@ -10,7 +10,7 @@ import { openOutput, type Output } from '../output'
 import { prepareMotion } from '../prepare'
 import { createProgress, type Progress } from '../progress'
 import { createReading, defaultChannels, type Reading } from '../reading'
-import { failureLine, warn } from '../report'
+import { failureLine, noticeLines, warn } from '../report'
 import { everySample, givenTimes, LENGTH, lengthOf, type Times } from '../times'
 import { counted } from '../words'
 
@@ -102,6 +102,7 @@ export const command = defineCommand({
     const { rows, failure } = await writeRows(motion, times.value, reading, format, opened.output, progress)
     await opened.output.close()
     await progress.clear()
+    await warn(io, given.quiet, noticeLines(motion))
     if (failure) return refuse(io, EXIT.failed, failureLine(motion.state.t, failure))
     if (toFile) await warn(io, given.quiet, [`${counted(rows, 'row')} in ${given.out}.`])
     return EXIT.ok
