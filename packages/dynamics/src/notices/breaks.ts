@@ -23,7 +23,7 @@ export interface Break {
 }
 
 /** Parts that an interval is divided into first: a pulse shorter than one of them may be missed. */
-const PARTS = 4
+const PARTS = 2
 /** An interval is halved down to this fraction of the whole. */
 const FINEST = 2 ** -40
 /** Evaluations after which a search is given up: a function that is nothing but noise. */
@@ -93,11 +93,32 @@ export function timedRows(m: Model, timed: ReadonlySet<string>): readonly TimedR
       return drives(c.params).flatMap(({ label, unit, level, profile }): TimedRow[] => {
         // All other kinds have two continuous derivatives.
         if (profile.kind !== 'callback' || level === 'acceleration') return []
-        const sample: Sample = (t, out) => evaluateProfile(profile, t, out)
+        const sample = remembered((t, out) => evaluateProfile(profile, t, out))
         return [{ constraint: c, label, unit, level: level === 'position' ? 0 : 1, at: () => sample }]
       })
     return timed.has(c.id) ? ownRows(m, c) : []
   })
+}
+
+/** Samples kept: those of an interval without breaks, which both orders ask for. */
+const KEPT = 8
+
+/** The same, with its last values at hand: typed functions are not cheap. */
+function remembered(sample: Sample): Sample {
+  const times = new Float64Array(KEPT).fill(Number.NaN)
+  const values = new Float64Array(3 * KEPT)
+  let next = 0
+  return (t, out) => {
+    const known = times.indexOf(t)
+    if (known >= 0) {
+      for (let i = 0; i < 3; i++) out[i] = values[3 * known + i]
+      return
+    }
+    sample(t, out)
+    times[next] = t
+    for (let i = 0; i < 3; i++) values[3 * next + i] = out[i]
+    next = (next + 1) % KEPT
+  }
 }
 
 /** Rows written by an equation: φ(q, t) at fixed q, whose rate at rest is ∂φ/∂t. */
@@ -107,16 +128,20 @@ function ownRows(m: Model, c: Constraint): TimedRow[] {
     if (name === 'acceleration') return []
     const level = name === 'position' ? 0 : 1
     const row = c.row0 + i
+    let last: { readonly s: State; readonly t: number; readonly sample: Sample } | null = null
     const at = (s: State): Sample => {
+      if (last?.s === s && last.t === s.t) return last.sample
       const still = cloneState(m, s)
       still.v.fill(0)
-      return (t, out) => {
+      const sample = remembered((t, out) => {
         still.t = t
         writeRows(m, still, ws, c)
         out[0] = level === 0 ? ws.phi[row] : ws.phidot[row]
         out[1] = level === 0 ? ws.phidot[row] : -ws.gamma[row]
         out[2] = -ws.gamma[row]
-      }
+      })
+      last = { s, t: s.t, sample }
+      return sample
     }
     return [{ constraint: c, label: '', unit: '', level, at }]
   })

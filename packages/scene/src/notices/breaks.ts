@@ -1,5 +1,6 @@
 /* Drivers whose functions of time jump, or whose rates do. One definition each, so that both are said of a driver that has both. */
 import { findBreak, timedRows, type State, type TimedRow } from '@freebody/dynamics'
+import type { CompiledScene } from '../compile'
 import { show } from '../text'
 import { clock } from './clock'
 import type { NoticeDefinition, Say } from './definition'
@@ -14,14 +15,25 @@ const sentences: Readonly<Record<Order, (who: string, at: string, size: string) 
     `${who} changes its rate by ${size} at once at t = ${at} s: that takes an infinite force for an instant, and the forces shown near it depend on the step. Round the corner, with a smooth step.`,
 }
 
+/** Both orders look at the same rows, and share what these remember. */
+const known = new WeakMap<CompiledScene, readonly TimedRow[]>()
+
+function rowsOf(compiled: CompiledScene): readonly TimedRow[] {
+  const before = known.get(compiled)
+  if (before) return before
+  const timed = new Set([...compiled.equations].filter(([, e]) => e.dependsOn.time).map(([id]) => id))
+  const rows = timedRows(compiled.model, timed)
+  known.set(compiled, rows)
+  return rows
+}
+
 function defineBreak(kind: string, order: Order): NoticeDefinition {
   return {
     kind,
     watch(compiled, name) {
       const { model } = compiled
-      const timed = new Set([...compiled.equations].filter(([, e]) => e.dependsOn.time).map(([id]) => id))
       // A jump of a velocity is a corner of its coordinate.
-      const rows = timedRows(model, timed).filter((row) => row.level <= order)
+      const rows = rowsOf(compiled).filter((row) => row.level <= order)
       if (rows.length === 0) return null
       let left = rows
       const search = (row: TimedRow, state: State, from: number, to: number, say: Say): boolean => {
