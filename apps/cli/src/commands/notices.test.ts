@@ -97,3 +97,21 @@ describe('velocities that do not fit', () => {
     expect(last(after.out)).toBeCloseTo(last(before.out), 9)
   })
 })
+
+it('a sweep counts the runs that gave notices, and tells those of the first', async () => {
+  const scene: Scene = { ...spun, parameters: [{ id: 'w', value: 5 }] }
+  const bodies = [{ ...spun.bodies![0], spin: [0, '=w', 0] as const }]
+  const { code, err } = await ask(
+    { ...scene, bodies },
+    'sweep',
+    '-',
+    '--param',
+    'w=0,4,8',
+    '--time',
+    '0.1',
+    '--jobs',
+    '1',
+  )
+  expect(code).toBe(0)
+  expect(err).toContain('2 of 3 runs gave notices. In run 2: The start velocities do not fit')
+})

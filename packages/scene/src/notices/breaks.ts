@@ -15,6 +15,11 @@ const sentences: Readonly<Record<Order, (who: string, at: string, size: string) 
     `${who} changes its rate by ${size} at once at t = ${at} s: that takes an infinite force for an instant, and the forces shown near it depend on the step. Round the corner, with a smooth step.`,
 }
 
+/** Intervals that are looked at ahead of a run: of one row, and of all of them, but so many of each. */
+const MOST = 2000
+const ROWS = 20_000
+const FEWEST = 50
+
 /** Both orders look at the same rows, and share what these remember. */
 const known = new WeakMap<CompiledScene, readonly TimedRow[]>()
 
@@ -53,10 +58,12 @@ function defineBreak(kind: string, order: Order): NoticeDefinition {
           return left.length > 0
         },
         ahead(state, until, say) {
-          const { step } = compiled.settings
+          // In steps of the clock where that is not too many; a longer interval finds a jump as well, and may miss a short pulse.
+          const most = Math.min(MOST, Math.max(FEWEST, Math.floor(ROWS / rows.length)))
+          const stride = Math.max(compiled.settings.step, (until - state.t) / most)
           for (const row of rows)
-            for (let t = state.t; t < until; t += step)
-              if (search(row, state, t, Math.min(until, t + step), say)) break
+            for (let t = state.t; t < until; t += stride)
+              if (search(row, state, t, Math.min(until, t + stride), say)) break
         },
       }
     },
