@@ -7,6 +7,7 @@ import {
   restoreMoment,
   type CompiledScene,
   type Moment,
+  type Notice,
   type Overrides,
   type Problem,
   type Scene,
@@ -18,6 +19,8 @@ export interface Motion {
   readonly state: State
   /** What closing the joints at the start changed, as a sentence; empty when nothing. */
   readonly opening: string
+  /** What the motion has done so far that a real one would not. */
+  readonly notices: readonly Notice[]
   /** [J] where it began, from which drift is measured */
   readonly energy0: number
   /** One step of the scene's clock; null, or why not. The state then stands. */

@@ -1,6 +1,6 @@
 /* Problems and failures as lines. */
 import type { Failure } from '@freebody/dynamics'
-import { apply, type Edit, type Json, type Problem, type Scene } from '@freebody/scene'
+import { apply, type Edit, type Json, type Notice, type Problem, type Scene } from '@freebody/scene'
 import { EXIT, type ExitCode } from './exit'
 import type { Io } from './io'
 import { listed, shown } from './words'
@@ -24,6 +24,11 @@ export async function reportProblems(io: Io, problems: readonly Problem[]): Prom
 /** What must be known though all goes on. */
 export async function warn(io: Io, quiet: boolean, messages: readonly string[]): Promise<void> {
   if (!quiet) for (const message of messages) if (message !== '') await io.err.write(`freebody: ${message}\n`)
+}
+
+/** What the motion did that a real one would not, in the order it happened. */
+export function noticeLines({ notices }: { readonly notices: readonly Notice[] }): string[] {
+  return notices.map(({ message }) => `Notice: ${message}`)
 }
 
 export function failureLine(t: number, failure: Failure): string {

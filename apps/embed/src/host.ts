@@ -73,6 +73,7 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
       visible: player.visible,
       parameters: { ...compiled.parameters },
       failure: player.note ?? run.failure?.message ?? null,
+      notices: run.notices.map(({ message }) => message),
     }
   }
 

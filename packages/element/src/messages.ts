@@ -32,6 +32,8 @@ export interface SceneState {
   readonly parameters: Readonly<Record<string, number>>
   /** Why the motion stopped, or why there is no scene; null while all is well. */
   readonly failure: string | null
+  /** What the motion has done since the start that a real one would not. */
+  readonly notices: readonly string[]
 }
 
 export interface SceneInfo {

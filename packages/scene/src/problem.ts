@@ -11,6 +11,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning'
   /** Applied, it solves the problem. */
   readonly fix?: Edit
+  /** What the fix does, as words for its button. Default: "Fix". */
+  readonly fixLabel?: string
 }
 
 export type Report = (problem: Omit<Problem, 'severity'> & Partial<Problem>) => void

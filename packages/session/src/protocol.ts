@@ -4,7 +4,7 @@
  detachment in all typed-array code of that thread: measured, the engine is then 1.38 times slower for good. A copy of the states
  of 200 bodies takes some microseconds. */
 import type { Failure, State } from '@freebody/dynamics'
-import type { Moment, Problem, Scene } from '@freebody/scene'
+import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
 import type { Grip } from './hand'
 import type { UpdateReport } from './report'
 import type { Setup } from './setup'
@@ -94,6 +94,7 @@ export interface Frame {
   readonly pulled: boolean
   readonly failure: Failure | null
   readonly report: UpdateReport | null
+  readonly notices: readonly Notice[]
   readonly state: StateData
   readonly previous: StateData
 }
@@ -191,6 +192,7 @@ const replies: { readonly [T in Reply['type']]: Check } = {
     pulled: flag,
     failure: maybe(shape({ reason: text, message: text })),
     report: maybe(shape({ ok: flag, action: text, message: text })),
+    notices: list(shape({ kind: text, at: text, t: finite, message: text })),
     state: stateData,
     previous: stateData,
   }),

@@ -29,7 +29,15 @@ import {
   type State,
   type Workspace,
 } from '@freebody/dynamics'
-import type { CompiledScene, Moment, Overrides, Problem, Scene } from '@freebody/scene'
+import {
+  createWatcher,
+  type CompiledScene,
+  type Moment,
+  type Notice,
+  type Overrides,
+  type Problem,
+  type Scene,
+} from '@freebody/scene'
 import { carryState, compare, countTurns } from './carry'
 import { driverOf } from './forms'
 import { writeGrip, type Grip } from './hand'
@@ -40,6 +48,7 @@ import {
   join,
   jumpSentence,
   movedSentence,
+  name,
   refused,
   uncompiled,
   type UpdateReport,
@@ -93,6 +102,8 @@ export interface Runner {
   readonly compiler: Compiler
   /** What closing the joints of the start changed, as a sentence; empty when nothing. */
   readonly opening: string
+  /** What the motion has done since the start that a real one would not. Replaced, never changed. */
+  readonly notices: readonly Notice[]
   /** The moment shown is the start of the scene. */
   readonly atStart: boolean
   /** The moment shown is the last one recorded. */
@@ -162,9 +173,27 @@ function run(
   let grip: Grip | null = null
   let opening = first.message
   let own = first.own
+  let notices: readonly Notice[] = []
+  let watcher = createWatcher(compiled, notices, shownName)
   /** The workspace that knows who drives. */
   let driven: Workspace | null = null
   start(first)
+
+  function shownName(id: string): string {
+    return name(compiled, id)
+  }
+
+  /** With the scene of this moment; what was said of times after it is forgotten with them. */
+  function watch(): void {
+    const standing = notices.filter(({ t }) => t <= state.t)
+    if (standing.length < notices.length) notices = standing
+    watcher = createWatcher(compiled, notices, shownName)
+  }
+
+  function notice(from: State): void {
+    const news = watcher?.look(from, state) ?? []
+    if (news.length > 0) notices = [...notices, ...news]
+  }
 
   /** The run begins at this state, which belongs to `compiled`. */
   function start(at: Begun): void {
@@ -180,6 +209,9 @@ function run(
     beside.pulled = false
     recorder.clear()
     record(true)
+    notices = []
+    watch()
+    notice(state)
   }
 
   function record(segment: boolean): void {
@@ -208,7 +240,7 @@ function run(
     if (shown !== setup) {
       const carried = carry(setup)
       if (!carried.ok) return carried
-    }
+    } else watch()
     hold()
     return null
   }
@@ -246,6 +278,7 @@ function run(
     steps++
     beside.peak = Math.max(beside.peak, kineticOf(model, state))
     record(false)
+    if (watcher) notice(previous)
     return null
   }
 
@@ -299,6 +332,8 @@ function run(
     // Moments of other bodies would be shown to people whose document has them no more.
     if (!sameBodies) recorder.clear()
     record(true)
+    watch()
+    notice(state)
     return {
       ok: true,
       action: 'continued',
@@ -323,6 +358,7 @@ function run(
       show(next)
       copyState(state, now)
       copyState(previous, last)
+      watch()
     }
     return { ok: true, action: 'kept', message: '', problems: target.problems, jump: null }
   }
@@ -416,6 +452,9 @@ function run(
     },
     get opening() {
       return opening
+    },
+    get notices() {
+      return notices
     },
     get live() {
       return isLive()

@@ -61,6 +61,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       pulled: run.pulled,
       failure: run.failure,
       report: outcome.report,
+      notices: run.notices,
       state: dataOf(state),
       previous: dataOf(previous),
     })

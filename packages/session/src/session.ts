@@ -13,6 +13,7 @@ import {
   momentOf,
   type CompiledScene,
   type Moment,
+  type Notice,
   type Overrides,
   type Problem,
   type Scene,
@@ -52,6 +53,8 @@ export interface RunState {
   /** Achieved over wanted speed: below 1 the motion is slower than asked, and nothing is skipped. */
   readonly pace: number
   readonly where: 'worker' | 'main'
+  /** What the motion has done since the start that a real one would not. */
+  readonly notices: readonly Notice[]
 }
 
 /** Kept up to date in place: read it when you draw. */
@@ -213,6 +216,7 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     atStart: first.atStart,
     pace: 1,
     where: 'main',
+    notices: first.notices,
   }
   let markReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
@@ -250,6 +254,8 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     mirror.forget(Math.min(frame.oldest, follower.accepted.id))
     keep(frame)
     let news = change({ atStart: frame.atStart })
+    // A frame from a worker is a copy: the same notices are the same list.
+    if (!sameNotices(run.notices, frame.notices)) news = change({ notices: frame.notices }) || news
     if (frame.id === OPEN) {
       opened = true
       news = change({ where: wire.where }) || news
@@ -537,6 +543,10 @@ function unopened(message: string): SessionFailure {
     residual: Number.NaN,
     remedies: [],
   }
+}
+
+function sameNotices(a: readonly Notice[], b: readonly Notice[]): boolean {
+  return a.length === b.length && a.every((x, i) => x.message === b[i].message && x.at === b[i].at)
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }

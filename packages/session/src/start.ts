@@ -10,8 +10,8 @@ import {
   type State,
   type Workspace,
 } from '@freebody/dynamics'
-import { restoreMoment, type CompiledScene, type Moment } from '@freebody/scene'
-import { join, movedSentence } from './report'
+import { restoreMoment, startChanges, type CompiledScene, type Moment } from '@freebody/scene'
+import { join, name } from './report'
 
 export interface Begun {
   readonly ok: true
@@ -38,7 +38,10 @@ export function begin(compiled: CompiledScene, moment: Moment | null): Begun | F
     own: true,
     state,
     ws,
-    message: join(lost, movedSentence(compiled, assembled, 'Closing the joints')),
+    message: join(
+      lost,
+      ...startChanges(compiled, state, assembled, (id) => name(compiled, id)).map((change) => change.message),
+    ),
   }
 }
 

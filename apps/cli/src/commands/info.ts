@@ -14,6 +14,7 @@ import { evaluateAfter, momentOption, type Evaluation } from '../moment'
 import type { Motion } from '../motion'
 import { sceneWord, setOption } from '../options'
 import { prepareMotion } from '../prepare'
+import { noticeLines, warn } from '../report'
 import { counted, listed, shown, table } from '../words'
 
 export const command = defineCommand({
@@ -32,7 +33,9 @@ export const command = defineCommand({
     const { motion, start } = prepared
     const at = await evaluateAfter(io, motion, given.time)
     if (!at.ok) return at.code
-    const facts = { title: start.scene.title ?? '', ...factsOf(motion, at) }
+    const { opening, notices } = motion
+    const facts = { title: start.scene.title ?? '', ...factsOf(motion, at), opening, notices }
+    await warn(io, false, noticeLines(motion))
     await io.out.write(given.json ? `${JSON.stringify(facts, null, 2)}\n` : `${inWords(facts).join('\n')}\n`)
     return EXIT.ok
   },
@@ -44,7 +47,7 @@ const MOST = 20
 /** [m/s²] Rows that disagree by less do so because of rounding. */
 const ROUNDING = 1e-6
 
-type Facts = ReturnType<typeof factsOf> & { readonly title: string }
+type Facts = ReturnType<typeof factsOf> & Pick<Motion, 'opening' | 'notices'> & { readonly title: string }
 
 function factsOf({ compiled }: Motion, { t, state, ws, outcome }: Evaluation) {
   const { model, names, settings, bodies } = compiled

@@ -11,7 +11,7 @@ import { openOutput, type Output } from '../output'
 import { prepareMotion } from '../prepare'
 import { createProgress, type Progress } from '../progress'
 import { createReading, defaultChannels, type Reading } from '../reading'
-import { failureLine, warn } from '../report'
+import { failureLine, noticeLines, warn } from '../report'
 import { everySample, givenTimes, LENGTH, lengthOf, type Times } from '../times'
 import { counted } from '../words'
 
@@ -69,6 +69,7 @@ export const command = defineCommand({
   notes: [
     'Numbers are written in full: reading them back gives the same bits. The clock goes in whole steps, as in the studio, and gives the same bits as there. A row at a time between two steps is computed aside, by a shorter step from the last whole one, so that the run does not depend on when it is looked at.',
     'A link that holds a moment starts there. Where a run cannot go on, the rows until then are written, the reason is given in a line, and the exit code is 2.',
+    'Standard error also tells what closing the joints at the start changed, positions and velocities, and notices of what the motion did that a real one would not, once each and with the time: a driver that jumps, a rope that pushes, a contact that pulls. Neither changes the exit code.',
   ],
   examples: [
     { line: 'run pendulum --time 5 --out pendulum.csv', does: 'Five seconds of an example, every column.' },
@@ -104,6 +105,7 @@ export const command = defineCommand({
     const { rows, failure } = await writeRows(motion, times.value, reading, format, opened.output, progress)
     await opened.output.close()
     await progress.clear()
+    await warn(io, given.quiet, noticeLines(motion))
     if (failure) return refuse(io, EXIT.failed, failureLine(motion.state.t, failure))
     if (toFile) await warn(io, given.quiet, [`${counted(rows, 'row')} in ${given.out}.`])
     return EXIT.ok

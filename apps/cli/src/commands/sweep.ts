@@ -114,8 +114,13 @@ export const command = defineCommand({
       ...channels.flatMap((name) => reduce.names.map((r) => column(name, r))),
     ]
     await lines.add([...head, 'reason'].map(csvField).join())
-    let [rows, failed] = [0, 0]
-    for await (const { values, reason } of runCells(study, sets, given.jobs ?? availableParallelism())) {
+    let [rows, failed, talking] = [0, 0, 0]
+    let first = ''
+    for await (const { values, reason, told } of runCells(
+      study,
+      sets,
+      given.jobs ?? availableParallelism(),
+    )) {
       const numbers = Float64Array.from([
         ...axes.map(({ id }) => (sets[rows] as Record<string, number>)[id]),
         ...values,
@@ -123,6 +128,7 @@ export const command = defineCommand({
       if (!(await lines.add(`${csvRow(numbers)},${csvField(reason)}`))) break
       rows++
       if (reason !== '') failed++
+      if (told.length > 0 && talking++ === 0) first = `In run ${rows}: ${told.join(' ')}`
       await progress.show(rows / count, `${rows} of ${count} runs`)
     }
     await lines.end()
@@ -130,6 +136,8 @@ export const command = defineCommand({
     await progress.clear()
     if (failed > 0)
       await warn(io, given.quiet, [`${failed} of ${counted(rows, 'run')} failed; the last column says why.`])
+    if (talking > 0)
+      await warn(io, given.quiet, [`${talking} of ${counted(rows, 'run')} gave notices. ${first}`])
     return rows > 0 && failed === rows ? EXIT.failed : EXIT.ok
   },
 })

@@ -3,7 +3,7 @@ import type { Moment, Overrides, Scene } from '@freebody/scene'
 import { follow } from '../follow'
 import { startMotion } from '../motion'
 import { createReading } from '../reading'
-import { failureLine } from '../report'
+import { failureLine, noticeLines } from '../report'
 import { everySample, lengthOf } from '../times'
 import { reductions, type ReductionName, type Reduction } from './reduce'
 
@@ -24,6 +24,8 @@ export interface Cell {
   readonly values: readonly number[]
   /** Why it failed; empty where it did not. */
   readonly reason: string
+  /** What closing the joints changed, and notices of the motion. */
+  readonly told: readonly string[]
 }
 
 export function runCell(study: Study, set: Overrides): Cell {
@@ -32,11 +34,11 @@ export function runCell(study: Study, set: Overrides): Cell {
   const started = startMotion({ scene, set, moment })
   if (!started.ok) {
     const errors = started.problems.filter((p) => p.severity === 'error')
-    return { values: nothing, reason: errors.map((p) => p.message).join(' ') }
+    return { values: nothing, reason: errors.map((p) => p.message).join(' '), told: [] }
   }
   const { motion } = started
   const created = createReading(motion, channels)
-  if (!created.ok) return { values: nothing, reason: created.message }
+  if (!created.ok) return { values: nothing, reason: created.message, told: [] }
   const { reading } = created
   const kept = channels.map(() => reduce.map((name) => reductions[name].create()))
   const { settings } = motion.compiled
@@ -44,12 +46,13 @@ export function runCell(study: Study, set: Overrides): Cell {
   const length = study.length ?? lengthOf(settings.duration, start)
   const times = everySample(start, length, study.sample ?? settings.step)
   const lastOnly = reduce.every((name) => (reductions[name] as Reduction).last)
+  const told = () => [motion.opening, ...noticeLines(motion)].filter((line) => line !== '')
   const seen = follow(motion, lastOnly ? [times.last] : times)
   for (let next = seen.next(); ; next = seen.next()) {
     const failure = next.done ? next.value : reading.read(next.value.t, next.value.state)
-    if (failure) return { values: nothing, reason: failureLine(motion.state.t, failure) }
+    if (failure) return { values: nothing, reason: failureLine(motion.state.t, failure), told: told() }
     if (next.done) break
     for (const [i, x] of reading.values.entries()) for (const reducer of kept[i]) reducer.add(x)
   }
-  return { values: kept.flatMap((reducers) => reducers.map((r) => r.value())), reason: '' }
+  return { values: kept.flatMap((reducers) => reducers.map((r) => r.value())), reason: '', told: told() }
 }

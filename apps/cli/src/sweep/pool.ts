@@ -49,7 +49,8 @@ export async function* onThreads(
     // A thread that dies leaves no one waiting.
     worker.on('error', (error) => {
       const values = study.channels.flatMap(() => study.reduce.map(() => Number.NaN))
-      for (const done of waiting.values()) done({ values, reason: `A thread failed: ${error.message}` })
+      for (const done of waiting.values())
+        done({ values, reason: `A thread failed: ${error.message}`, told: [] })
       waiting.clear()
     })
     feed(worker)

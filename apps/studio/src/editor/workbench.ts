@@ -34,6 +34,14 @@ export function createWorkbench(): Workbench {
     followed: () => following,
     say,
   }
+  let told: Session['run']['notices'] = []
+  session.listen(() => {
+    const { notices } = session.run
+    if (notices === told) return
+    for (const { message } of notices.filter((notice) => !told.some((old) => old.message === notice.message)))
+      say(message)
+    told = notices
+  })
   let opened = useEditor.getState().opened
   useEditor.subscribe((now, before) => {
     if (now.scene === before.scene && now.opened === opened) return

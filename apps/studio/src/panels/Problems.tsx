@@ -1,8 +1,10 @@
 import type { Edit, Problem, Scene } from '@freebody/scene'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { count } from '@freebody/session'
 import { useEditor } from '../editor/store'
 import { find, nameOf } from '../editor/things'
+import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { Button } from '../ui'
 import './panels.css'
@@ -26,7 +28,37 @@ export function Problems() {
         {summary}
       </p>
       <ProblemList problems={problems} />
+      <RunNotices />
     </section>
+  )
+}
+
+/** What this run has done so far that a real motion would not. */
+function RunNotices() {
+  const { session } = useWorkbench()
+  const { notices } = useSyncExternalStore(session.listen, () => session.run)
+  const problems = useEditor((s) => s.problems)
+  const scene = useEditor((s) => s.scene)
+  const select = useEditor((s) => s.select)
+  // What is known before the run stands in the list above.
+  const own = notices.filter(
+    ({ message }) => !problems.some((problem) => inNames(scene, problem.message) === message),
+  )
+  if (own.length === 0) return null
+  return (
+    <>
+      <h3>In this run</h3>
+      <ul className="problem-list">
+        {own.map(({ kind, at, message }) => (
+          <li key={`${kind} ${at}`} className="problem problem-warning">
+            <TriangleAlert size={16} aria-label="Notice" />
+            <button type="button" className="problem-text quiet" onClick={() => select([at])}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -51,7 +83,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
 }
 
 function ProblemRow({ problem }: { readonly problem: Problem }) {
-  const { at, severity, fix } = problem
+  const { at, severity, fix, fixLabel } = problem
   const scene = useEditor((s) => s.scene)
   const select = useEditor((s) => s.select)
   const edit = useEditor((s) => s.edit)
@@ -71,11 +103,11 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
       {fix && (
         <Button
           className="small"
-          aria-label={`Fix: ${message}`}
-          title={meaning(scene, fix)}
+          aria-label={`${fixLabel ?? 'Fix'}: ${message}`}
+          title={fixLabel ?? meaning(scene, fix)}
           onClick={() => edit(fix, { label: at === null ? 'Fix a problem' : `Fix ${nameOf(scene, at)}` })}
         >
-          Fix
+          {fixLabel ?? 'Fix'}
         </Button>
       )}
     </li>

@@ -28,6 +28,8 @@ export interface ForceDefinition<P> {
   readonly apply: (k: Kinematics, out: ForceWriter, p: P) => void
   /** [J] for forces that have one. */
   readonly potential?: (k: Kinematics, p: P, mass: Float64Array) => number
+  /** It acts along the line between two frames, and is undefined where these coincide. */
+  readonly line?: (p: P) => boolean
 }
 
 export function defineForce<P>(definition: ForceDefinition<P>): ForceDefinition<P> {

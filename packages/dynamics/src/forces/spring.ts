@@ -37,6 +37,8 @@ export const spring = defineForce<SpringParams>({
   },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
+  // At no length it pulls with nothing where it is slack or has no rest length; else its direction is missing.
+  line: (p) => !p.tensionOnly && p.length > 0 && (p.stiffness > 0 || p.cubic !== 0),
   apply(k, out, p) {
     const j = k.jets[0]
     distance(j, k, 0, 1)

@@ -2,6 +2,7 @@
  and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
 import type { Fields } from '../fields'
 import type { Jet, Kinematics } from '../kinematics'
+import type { Profile } from '../profiles'
 import type { Rows } from '../rows'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
@@ -36,6 +37,26 @@ export interface Coordinate<P> {
   readonly read: (j: Jet, k: Kinematics, p: P) => void
 }
 
+/** A reading of the joint as a rope or a contact, which a real one can lose. The rows hold both ways all the same. */
+export interface OneSided<P> {
+  /** Row whose multiplier is the force. */
+  readonly row: number
+  /** Sign of the multiplier that a real one can carry. 0 where the definition leaves open which side is solid: then the one it presses on
+   first. */
+  readonly sign: (p: P) => 1 | -1 | 0
+  readonly reads: 'rope' | 'contact'
+}
+
+/** A function of time that a driver's row follows. */
+export interface Driven {
+  /** Which of the driver's functions; empty where it has one. */
+  readonly label: string
+  /** Of the coordinate. */
+  readonly unit: string
+  readonly level: Level
+  readonly profile: Profile
+}
+
 export interface JointDefinition<P> {
   readonly kind: string
   readonly label: string
@@ -68,6 +89,12 @@ export interface JointDefinition<P> {
   /** Appends the rows. The hot function: no allocation. */
   readonly constrain: (k: Kinematics, out: Rows, p: P) => void
   readonly coordinates: Readonly<Record<string, Coordinate<P>>>
+  /** Where it can be read as a rope or a contact. */
+  readonly oneSided?: OneSided<P>
+  /** The functions of time its rows follow. */
+  readonly drives?: (p: P) => readonly Driven[]
+  /** Its row is undefined where two consecutive frames coincide. */
+  readonly line?: (p: P) => boolean
 }
 
 export function defineJoint<P>(definition: JointDefinition<P>): JointDefinition<P> {

@@ -17,6 +17,7 @@ export const distance = defineJoint<DistanceParams>({
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
+  line: () => true,
   constrain(k, out, { length }) {
     const j = k.jets[0]
     distanceBetween(j, k, 0, 1)

@@ -21,6 +21,10 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
   summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
   equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
   frames: 2,
+  drives: (p) =>
+    (['x', 'y', 'z'] as const)
+      .filter((axis) => p.axes.includes(axis))
+      .map((axis) => ({ label: axis, unit: 'm', level: p.level, profile: p[axis] })),
   levels: (p) => drivenLevels(p.level, p.axes.length),
   fields: {
     axes: {

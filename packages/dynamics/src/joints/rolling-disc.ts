@@ -28,6 +28,8 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
     { shape: 'plane', on: 0, axis: 'z', size: [4, 4] },
     { shape: 'disc', on: 1, axis: 'z', size: [1, 0.1] },
   ],
+  // λ > 0 lifts the body off the plane.
+  oneSided: { row: 0, sign: () => 1, reads: 'contact' },
   constrain(k, out, { radius }) {
     const height = k.jets[0]
     const lean = k.jets[1]

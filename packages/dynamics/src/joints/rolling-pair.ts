@@ -38,6 +38,8 @@ export const rollingPair = defineJoint<RollingPairParams>({
     { shape: 'ball', on: 1, size: [0.3] },
   ],
   axes: false,
+  // λ > 0 drives the centres apart: a push from outside, a pull inside a hollow ball.
+  oneSided: { row: 0, sign: (p) => (p.contact === 'internal' ? -1 : 1), reads: 'contact' },
   constrain(k, out, p) {
     const inside = p.contact === 'internal'
     const j = k.jets[0]

@@ -26,6 +26,8 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
     { shape: 'plane', on: 0, axis: 'z', size: [4, 4] },
     { shape: 'ball', on: 1, size: [0.3] },
   ],
+  // λ > 0 lifts the body off the plane.
+  oneSided: { row: 0, sign: () => 1, reads: 'contact' },
   constrain(k, out, { radius }) {
     const height = k.jets[0]
     along(height, k, 0, Z, 1)

@@ -19,6 +19,9 @@ export const rope = defineJoint<RopeParams>({
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
+  line: () => true,
+  // λ > 0 drives the points apart.
+  oneSided: { row: 0, sign: () => -1, reads: 'rope' },
   constrain(k, out, { length }) {
     const j = k.jets[0]
     ropeLength(j, k)

@@ -13,7 +13,12 @@ import { pathsById } from '../compile/attached'
 import { putting } from '../compile/fixes'
 import type { Scene } from '../document'
 import type { Edit } from '../edits'
+import { createWatcher } from '../notices'
 import type { Report } from '../problem'
+import { startChanges, startFix, startFixLabels } from './start'
+
+/** [s] What is looked at ahead of a run without a duration: as long as the command line runs one. */
+const AHEAD = 10
 
 export function checkMotion(scene: Scene, compiled: CompiledScene, report: Report): void {
   const { model, settings } = compiled
@@ -31,6 +36,15 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
     failed(assembled)
     return
   }
+  for (const change of startChanges(compiled, state, assembled))
+    report({
+      path: paths.get(change.at) ?? '',
+      at: change.at,
+      message: change.message,
+      severity: 'warning',
+      fix: startFix(scene, compiled, state, change),
+      fixLabel: startFixLabels[change.of],
+    })
   const first = evaluate(model, state, workspace, settings.engine)
   if (!first.ok) {
     failed(first)
@@ -40,6 +54,11 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
     const message = explainFriction(compiled, doubt)
     report({ path: paths.get(doubt.law) ?? '', at: doubt.law, message, severity: 'warning' })
   }
+  const watcher = createWatcher(compiled)
+  if (!watcher) return
+  const until = state.t + (settings.duration ?? AHEAD)
+  for (const { at, message } of [...watcher.look(state, state), ...watcher.ahead(state, until)])
+    report({ path: paths.get(at) ?? '', at, message, severity: 'warning' })
 }
 
 /** A constraint that cannot be met is switched off, and so is friction that locks; a body without mass gets some. */

@@ -2,19 +2,13 @@
  principal frame.
    (1)  m = Σ mᵢ,   c = Σ mᵢ cᵢ / m
    (2)  J = Σ Rᵢ Jᵢ Rᵢᵀ + mᵢ (|d|² − d dᵀ),   d = cᵢ − c */
-import {
-  eigenSymmetric3,
-  matrixOfQuat,
-  rotateByQuat,
-  type Eigen3,
-  type Quat,
-  type Vec3,
-} from '@freebody/math'
+import { matrixOfQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Shape } from '../document'
-import { pointer } from '../problem'
+import { pointer, type Problem } from '../problem'
 import type { Solid } from '../shapes/definition'
 import { show } from '../text'
 import { putting, without } from './fixes'
+import { eigenOf, nearestInertia, readInertia } from './inertia'
 import type { Path, Reader } from './reader'
 
 export interface MassProperties {
@@ -79,15 +73,6 @@ export function combine(parts: readonly Part[]): MassProperties {
   return { mass, centre, inertia }
 }
 
-/** Most matrices are diagonal, and need no iteration. */
-function eigenOf(J: readonly number[]): Eigen3 {
-  if (J[1] !== 0 || J[2] !== 0 || J[5] !== 0) return eigenSymmetric3(J)
-  const [i, j, k] = [0, 1, 2].sort((a, b) => J[4 * a] - J[4 * b])
-  const vectors = new Float64Array(9)
-  vectors[3 * i] = vectors[3 * j + 1] = vectors[3 * k + 2] = 1
-  return { values: [J[4 * i], J[4 * j], J[4 * k]], vectors }
-}
-
 export function principalOf(inertia: readonly number[]): Principal {
   const { values, vectors } = eigenOf(inertia)
   const v = Array.from(vectors)
@@ -139,9 +124,23 @@ export function readMass(
     const inertia = reader.numbers(body.inertia, at, [...path, 'inertia'])
     if (inertia.some(Number.isNaN)) return null
     const full = inertia.length === 9 ? inertia : [inertia[0], 0, 0, 0, inertia[1], 0, 0, 0, inertia[2]]
-    const sentence = checkInertia(full)
-    if (!sentence) return { mass, centre, inertia: full }
-    return wrong('inertia', `The inertia of "${at}" ${sentence}`, physical(body, full, parts))
+    const read = readInertia(full)
+    if (read.wrong) {
+      const fix = physical(body, full, parts)
+      const message = `The inertia of "${at}" ${read.wrong}`
+      report({ path: pointer(...path, 'inertia'), at, message, ...fix })
+      return null
+    }
+    if (read.changed)
+      report({
+        path: pointer(...path, 'inertia'),
+        at,
+        message: `The inertia of "${at}" ${read.changed}`,
+        severity: 'warning',
+        fix: putting('bodies', { ...body, inertia: written(read.inertia) }),
+        fixLabel: 'Write the inertia that is used',
+      })
+    return { mass, centre, inertia: read.inertia }
   }
   if (parts.length === 0 && mass > 0) {
     report({
@@ -155,35 +154,39 @@ export function readMass(
   const scale = computed.mass > 0 ? mass / computed.mass : 0
   const inertia = computed.inertia.map((x) => x * scale)
   // A negative density cuts a hole, which may turn out larger than what it is cut from.
-  const sentence = checkInertia(inertia)
-  return sentence ? wrong('shapes', `The inertia of "${at}" ${sentence}`) : { mass, centre, inertia }
+  const read = readInertia(inertia)
+  return read.wrong
+    ? wrong('shapes', `The inertia of "${at}" ${read.wrong}`)
+    : { mass, centre, inertia: read.inertia }
 }
 
 /** A body with nothing to it becomes one that can be seen and moves. */
 const BALL: Shape = { kind: 'sphere', radius: 0.1 }
 
-/** With the matrix made symmetric, if that is all; else with the inertia of its shapes, if it has any. */
-function physical(body: Body, J: readonly number[], parts: readonly Part[]): Body | undefined {
-  const even = J.map((x, i) => (x + J[3 * (i % 3) + Math.floor(i / 3)]) / 2)
-  if (!checkInertia(even)) return { ...body, inertia: even }
-  return parts.length > 0 ? without(body, 'inertia') : undefined
+/** A change of the inertia by more than this fraction of its largest entry is no correction: shapes then know better. */
+const CORRECTION = 0.01
+
+/** The nearest inertia of a body where that is a correction or where there are no shapes, else that of the shapes. */
+function physical(
+  body: Body,
+  J: readonly number[],
+  parts: readonly Part[],
+): Pick<Problem, 'fix' | 'fixLabel'> {
+  if (!J.every(Number.isFinite)) return {}
+  const inertia = nearestInertia(J)
+  const size = Math.max(...J.map(Math.abs))
+  if (parts.length > 0 && J.some((x, i) => Math.abs(x - inertia[i]) > CORRECTION * size))
+    return { fix: putting('bodies', without(body, 'inertia')), fixLabel: 'Use the inertia of its shapes' }
+  return {
+    fix: putting('bodies', { ...body, inertia: written(inertia) }),
+    fixLabel: 'Use the nearest valid inertia',
+  }
 }
 
-/** What is wrong with an inertia matrix, as a sentence that starts with a verb. */
-export function checkInertia(J: readonly number[]): string | null {
-  if (!J.every(Number.isFinite)) return 'is not finite: its mass or sizes are too large.'
-  const size = Math.max(...J.map(Math.abs))
-  for (const [i, j] of [
-    [1, 3],
-    [2, 6],
-    [5, 7],
-  ])
-    if (Math.abs(J[i] - J[j]) > 1e-9 * size) return 'is not symmetric.'
-  const [a, b, c] = eigenOf(J).values
-  if (a < -1e-9 * size) return `has the negative principal moment ${show(a)} kg m².`
-  if (a + b < c - 1e-9 * size)
-    return `is not that of any body: of its principal moments ${show(a)}, ${show(b)} and ${show(c)} kg m², the largest is more than the sum of the others.`
-  return null
+/** As a document has it: fifteen digits, and three numbers for a diagonal matrix. */
+function written(J: readonly number[]): readonly number[] {
+  const x = J.map((entry) => Number(entry.toPrecision(15)))
+  return [1, 2, 5].every((i) => x[i] === 0) ? [x[0], x[4], x[8]] : x
 }
 
 /** Through the quaternion's largest component, so that no turn loses digits. */

@@ -17,8 +17,9 @@ export const rollingDisc: Scene = {
       mass: 0.5,
       position: [0, '=r*cos(lean)', '=r*sin(lean)'],
       angles: ['=lean', 0, 0],
-      velocity: ['=-n*r', 0, 0],
-      spin: [0.2, 0.94, '=n'],
+      // v = ω × r u, u from the point that touches to the centre
+      velocity: ['=-n*r', '=-0.04*r*sin(lean)', '=0.04*r*cos(lean)'],
+      spin: [0.04, 0.94, '=n'],
     },
   ],
   joints: [

@@ -1,0 +1,77 @@
+/* The registry of notices, and who looks for them in a run. */
+import { createWorkspace, evaluate, type State, type Workspace } from '@freebody/dynamics'
+import type { CompiledScene } from '../compile'
+import { driverCorner, driverJump } from './breaks'
+import type { Notice, NoticeDefinition, Say, Step, Watch } from './definition'
+import { noLength } from './lines'
+import { wrongSide } from './one-sided'
+import { curveIsPoint } from './points'
+
+export const noticeKinds: readonly NoticeDefinition[] = [
+  driverJump,
+  driverCorner,
+  wrongSide,
+  noLength,
+  curveIsPoint,
+]
+
+export interface Watcher {
+  /** What is new after a step from `before` to `after`; at the start of a run both are the same state. */
+  look(before: State, after: State): readonly Notice[]
+  /** What is known now of the time until then [s]. */
+  ahead(state: State, until: number): readonly Notice[]
+}
+
+const quoted = (id: string) => `"${id}"`
+const NONE: readonly Notice[] = []
+
+/** Null where nothing in this scene can give a notice. `said`: those that need not be said again. `name`: an id as shown. */
+export function createWatcher(
+  compiled: CompiledScene,
+  said: readonly Notice[] = [],
+  name: (id: string) => string = quoted,
+): Watcher | null {
+  const { model, settings } = compiled
+  let open = noticeKinds.flatMap(({ kind, watch }) => {
+    const found = watch(compiled, name)
+    return found ? [{ kind, watch: found }] : []
+  })
+  if (open.length === 0) return null
+  const told = new Set(said.map(({ kind, at }) => `${kind} ${at}`))
+  let ws: Workspace | null = null
+  let news: Notice[] = []
+  const sayOf =
+    (kind: string): Say =>
+    (at, t, message) => {
+      const key = `${kind} ${at}`
+      if (told.has(key)) return
+      told.add(key)
+      news.push({ kind, at, t, message })
+    }
+  const gather = (work: (watch: Watch, say: Say) => boolean): readonly Notice[] => {
+    if (open.length === 0) return NONE
+    news = []
+    open = open.filter(({ kind, watch }) => work(watch, sayOf(kind)))
+    return news
+  }
+  return {
+    look(before, after) {
+      let looked = false
+      let ok = false
+      const forces = () => {
+        if (looked) return ok ? ws : null
+        looked = true
+        ws ??= createWorkspace(model)
+        ok = evaluate(model, after, ws, settings.engine).ok
+        return ok ? ws : null
+      }
+      const step: Step = { before, after, forces }
+      return gather((watch, say) => watch.look(step, say))
+    },
+    ahead: (state, until) =>
+      gather((watch, say) => {
+        watch.ahead?.(state, until, say)
+        return true
+      }),
+  }
+}
