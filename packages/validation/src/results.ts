@@ -1,0 +1,69 @@
+/* What was measured, as docs/validation.json keeps it. */
+import type { Finding, Group, Measured, ValidationCase } from './definition'
+import { runCase, type SettingsName } from './run'
+
+export interface Quantity {
+  readonly quantity: string
+  readonly count: number
+  readonly scale: string
+  /** Largest relative error; null where the run did not get to its end. */
+  readonly tight: number | null
+  readonly default: number | null
+  readonly bound: number
+}
+
+export interface CaseResult {
+  readonly id: string
+  readonly title: string
+  readonly group: Group
+  readonly source: string
+  readonly digits: number
+  readonly tightSettings: ValidationCase['tight']
+  readonly quantities: readonly Quantity[]
+  /** Why a run did not get to its end. */
+  readonly failures: Partial<Record<SettingsName, string>>
+}
+
+export interface Results {
+  readonly cases: readonly CaseResult[]
+}
+
+export function measure(one: ValidationCase): CaseResult {
+  const tight = runCase(one, 'tight')
+  const plain = runCase(one, 'default')
+  const { id, title, group, source, digits } = one
+  return {
+    id,
+    title,
+    group,
+    source,
+    digits,
+    tightSettings: one.tight,
+    quantities: findingsOf(tight, plain).map((finding, k) => ({
+      quantity: finding.quantity,
+      count: finding.count,
+      scale: finding.scale,
+      tight: errorOf(tight, k),
+      default: errorOf(plain, k),
+      bound: finding.bound,
+    })),
+    failures: {
+      ...(!tight.ok && { tight: tight.message }),
+      ...(!plain.ok && { default: plain.message }),
+    },
+  }
+}
+
+function findingsOf(...runs: readonly Measured[]): readonly Finding[] {
+  return runs.flatMap((run) => (run.ok ? [run.findings] : []))[0] ?? []
+}
+
+function errorOf(run: Measured, k: number): number | null {
+  return run.ok ? Number(run.findings[k].error.toExponential(3)) : null
+}
+
+/** The largest error of a case; null where a run did not get to its end. */
+export function worst({ quantities, failures }: CaseResult, settings: SettingsName): number | null {
+  if (failures[settings] !== undefined) return null
+  return Math.max(...quantities.map((quantity) => quantity[settings] ?? 0))
+}
