@@ -1,21 +1,35 @@
 /* `pnpm validate`: measures every case and writes docs/guide/validation.md and docs/validation.json. With names of cases it prints
- theirs and writes nothing. */
+ theirs and writes nothing; `pnpm --silent validate --scene NAME` prints the scene of one, to be run or opened elsewhere. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startMachine } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
+import { stringify } from '@freebody/scene'
 import { pageOf } from './page'
 import { cases } from './registry'
 import { measure, worst, type CaseResult } from './results'
+import { withSettings } from './run'
 
 startMachine(compiled)
 
 const docs = (path: string) => fileURLToPath(new URL(`../../../docs/${path}`, import.meta.url))
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const onlyScene = words[0] === '--scene'
+const asked = onlyScene ? words.slice(1, 2) : words
 const unknown = asked.filter((word) => !cases.some(({ id }) => id === word))
 if (unknown.length > 0) {
   console.error(`No case is called ${unknown.join(', ')}. Cases: ${cases.map(({ id }) => id).join(', ')}.`)
   process.exit(1)
+}
+
+if (onlyScene) {
+  const one = cases.find(({ id }) => id === asked[0])
+  if (!one) {
+    console.error('Name the case whose scene is wanted: pnpm --silent validate --scene kepler [--tight]')
+    process.exit(1)
+  }
+  process.stdout.write(stringify(withSettings(one, words.includes('--tight') ? 'tight' : 'default')))
+  process.exit(0)
 }
 
 const began = performance.now()

@@ -26,6 +26,18 @@ const groups: Readonly<Record<Group, { readonly title: string; readonly words: s
   },
 }
 
+/** Comparisons of the tests that are not runs of a scene in time. */
+const ELSEWHERE = [
+  '## Elsewhere in the tests',
+  '',
+  '- Chains of up to 1,000 links, a hub, a net and extreme mass ratios, beside references in other coordinates and beside nine other',
+  '  engines: [the bench](../bench.html).',
+  '- The worked examples of papers, and all formulations against each other at random states: [formulations](formulations.md).',
+  '- Formulas beside plots that are drawn against another channel than time, in the examples pendulum, slider-crank and Peaucellier.',
+  '- The reference motions once more without a document, straight in the engine, with rank and redundancy.',
+  '',
+]
+
 export function pageOf({ cases }: Results): string {
   const above = cases.filter((one) => !((worst(one, 'default') ?? Number.POSITIVE_INFINITY) <= PLAIN))
   return [
@@ -57,6 +69,7 @@ export function pageOf({ cases }: Results): string {
     ),
     '',
     ...(Object.keys(groups) as Group[]).flatMap((group) => section(group, cases)),
+    ...ELSEWHERE,
   ].join('\n')
 }
 

@@ -1,6 +1,7 @@
 /* Every case, in the order of the page. Adding one: write it in a file of cases/, name it here, and run `pnpm validate`. */
 import { andrewsCases } from './cases/andrews'
 import { couplings } from './cases/couplings'
+import { exampleCases } from './cases/examples'
 import { fileCases } from './cases/files'
 import { fourBars } from './cases/four-bars'
 import { free } from './cases/free'
@@ -21,6 +22,7 @@ export function makeCases(refine = 1): readonly ValidationCase[] {
     ...free(refine),
     ...couplings(),
     ...linkages(),
+    ...exampleCases(),
     ...linearised(),
   ]
 }

@@ -137,6 +137,11 @@ export const publishedEigenvalues: readonly (readonly [number, number, number, n
   [10, -3.72016840437287, 10.90681139476287, 0.16105338653172, -24.62459635017404],
 ]
 
+/** The same at rest: four real eigenvalues [1/s]. */
+export const publishedAtRest = [
+  3.13164324790656, -3.13164324790656, 5.53094371765393, -5.53094371765393,
+] as const
+
 /** Appendix A, (A 1) to (A 26). */
 export function whipple(b: Bicycle): Matrices {
   const { w, c, lambda } = b
