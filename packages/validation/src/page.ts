@@ -1,6 +1,6 @@
 /* docs/guide/validation.md, written from what was measured. */
 import type { Group } from './definition'
-import { worst, type CaseResult, type Results } from './results'
+import { largestBound, worst, type CaseResult, type Results } from './results'
 
 /** Default-setting errors above this are set in bold. */
 export const PLAIN = 1e-6
@@ -52,8 +52,8 @@ export function pageOf({ cases }: Results): string {
     'the command line, and numbers are read from the same channels as plots are.',
     '',
     'Errors are relative to the size of the quantity in the case, which the column _Relative to_ gives: 1e-9 of 1 m is a nanometre. In',
-    'chaotic motions they are divided besides by how much a small early error has grown by then. The **bound** is what the tests allow',
-    'at tight settings. Errors also depend on rounding, so the last digit differs between machines.',
+    'the tables of chaotic motions, though not in the summary, they are divided besides by how much a small early error has grown by then.',
+    'The **bound** is what the tests allow at tight settings. Errors also depend on rounding, so the last digit differs between machines.',
     '',
     aboveWords(above, cases.length),
     '',
@@ -61,11 +61,11 @@ export function pageOf({ cases }: Results): string {
     '',
     '## Summary',
     '',
-    '| Case | Digits of the reference | Tight | Default | Bound |',
+    '| Case | Digits of the reference | Tight | Default | Largest bound |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...cases.map(
       (one) =>
-        `| ${one.title} | ${one.digits} | ${shown(worst(one, 'tight'))} | ${plainly(worst(one, 'default'))} | ${Math.max(...one.quantities.map((q) => q.bound)).toExponential(0)} |`,
+        `| ${one.title} | ${one.digits} | ${shown(worst(one, 'tight'))} | ${plainly(worst(one, 'default'))} | ${largestBound(one).toExponential(0)} |`,
     ),
     '',
     ...(Object.keys(groups) as Group[]).flatMap((group) => section(group, cases)),
@@ -89,7 +89,7 @@ function caseSection(one: CaseResult): string[] {
     '',
     `### ${one.title}`,
     '',
-    `${one.source} ${one.digits} digits of the reference are certain.${settingsWords(one)}`,
+    `${one.source} ${one.digits} digits of the reference are certain.${growthWords(one)}${settingsWords(one)}`,
     '',
     ...Object.entries(one.failures).map(
       ([settings, message]) => `**The run at ${settings} settings stops.** ${message}\n`,
@@ -102,6 +102,11 @@ function caseSection(one: CaseResult): string[] {
     ),
     '',
   ]
+}
+
+function growthWords({ chaos }: CaseResult): string {
+  if (!chaos) return ''
+  return ` Errors below are divided by their growth, ${chaos.growth.toExponential(0)} at the end; undivided, the largest is ${shown(chaos.tight)} at tight and ${plainly(chaos.default)} at default settings.`
 }
 
 function settingsWords({ tightSettings: { integrator, tolerance, step } }: CaseResult): string {

@@ -11,11 +11,13 @@ import { pendulums } from './cases/pendulums'
 import { rolling } from './cases/rolling'
 import type { ValidationCase } from './definition'
 
+/** 2 before 10. */
+const inOrder = new Intl.Collator('en', { numeric: true })
+
 /** `refine`: the steps of integrated references are this many times shorter, to see what is certain. */
 export function makeCases(refine = 1): readonly ValidationCase[] {
   return [
-    ...fileCases(),
-    ...fourBars(refine),
+    ...[...fileCases(), ...fourBars(refine)].sort((a, b) => inOrder.compare(a.id, b.id)),
     ...andrewsCases(),
     ...pendulums(refine),
     ...rolling(refine),

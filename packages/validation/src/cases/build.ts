@@ -20,3 +20,8 @@ export function channels(names: string, within: number): Column[] {
 export function every(step: number, end: number): number[] {
   return Array.from({ length: Math.round(end / step) + 1 }, (_, k) => Number((k * step).toPrecision(12)))
 }
+
+/** Where a problem of the IFToMM library is defined. */
+export function iftomm(problem: string): string {
+  return `Definition: IFToMM Technical Committee for Multibody Dynamics, library of computational benchmark problems, problem ${problem}.`
+}

@@ -33,7 +33,7 @@ function gears(): ValidationCase {
     title: 'Gear train with a brake',
     group: 'closed form',
     source:
-      'First-order linear equation of the reduced inertia: ω₁ = (τ/c)(1 − exp(−ct/J)) (Meriam and Kraige, Dynamics, chapter 6).',
+      'First-order linear equation of the reduced inertia: ω₁ = (τ/c)(1 − exp(−ct/J)) (Meriam and Kraige, Dynamics).',
     digits: 14,
     scene: {
       version: 1,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseScene, type Scene, type SimulationSettings } from '@freebody/scene'
 import type { Column, Group, Row, ValidationCase } from '../definition'
 import { NUMERICAL } from '../settings'
+import { iftomm } from './build'
 
 const folder = fileURLToPath(new URL('../../../scene/src/examples/reference/', import.meta.url))
 
@@ -16,16 +17,29 @@ interface Expected {
   readonly growth?: readonly number[]
 }
 
-const IFTOMM =
-  'Definition: IFToMM Technical Committee for Multibody Dynamics, library of computational benchmark problems'
+const CERTAIN = /; (\d+) digits are certain/
 
-/** Where a file's problem is published; the others are problems of textbooks with numbers of their own. */
-const published: Readonly<Record<string, string>> = {
-  'A01-simple-pendulum': `${IFTOMM}, problem A01`,
-  'A02-four-bars-1': `${IFTOMM}, problem A02 with N = 1`,
-  'A02-four-bars-2': `${IFTOMM}, problem A02 with N = 2`,
-  'A02-four-bars-10': `${IFTOMM}, problem A02 with N = 10`,
-  '08-bricard': `${IFTOMM}, problem A04, with slender rods`,
+/** Problems of the library of computational benchmark problems, by what their files' names start with. */
+const IFTOMM: Readonly<Record<string, string>> = {
+  'A01-simple-pendulum': 'A01',
+  'A02-four-bars-1': 'A02',
+  'A02-four-bars-2': 'A02',
+  'A02-four-bars-10': 'A02',
+  '08-bricard': 'A04',
+}
+
+/** Where the problem is treated, by the number of the case. */
+const TEXTBOOKS: Readonly<Record<string, string>> = {
+  '01': 'Landau and Lifshitz, Mechanics, §11, problem 1, with a bar for the bob.',
+  '02': 'Landau and Lifshitz, Mechanics, §5, problem 1, with bars for the bobs.',
+  '04': 'Goldstein, Classical Mechanics, §5.7: the heavy symmetric top with one point fixed.',
+  '06': 'Norton, Design of Machinery: the slider-crank in free motion.',
+  '07': 'A parallelogram four-bar that passes through its change points.',
+  '09a': 'Neimark and Fufaev, Dynamics of Nonholonomic Systems: a skate on an inclined plane.',
+  '10': 'Neimark and Fufaev, Dynamics of Nonholonomic Systems: a thin disc rolling on a plane.',
+  '12': 'P. Appell, Comptes rendus 152 (1911) 1197: a constraint that is not linear in the velocities.',
+  '13': 'F. E. Udwadia and R. E. Kalaba, Journal of Applied Mechanics 69 (2002) 335: constraints that are not ideal.',
+  '15': 'Norton, Design of Machinery: inverse dynamics of a driven crank.',
 }
 
 export function fileCases(): ValidationCase[] {
@@ -37,23 +51,20 @@ export function fileCases(): ValidationCase[] {
       if (!parsed.ok) throw new Error(`${file}: ${parsed.problems[0].message}`)
       const expected = JSON.parse(readFileSync(`${folder}expected/${file}`, 'utf8')) as Expected
       const { columns, rows, between, growth } = expected
-      const definition = published[name]
-      const group: Group = definition ? 'published' : 'motion'
+      const problem = IFTOMM[name]
+      const title = parsed.scene.title ?? name
+      const group: Group = problem ? 'published' : 'motion'
+      const numbers = expected.origin.replace(CERTAIN, '')
       return {
         id: name.toLowerCase(),
-        title: titleOf(name, parsed.scene),
+        title: problem ? `IFToMM ${problem}: ${title}` : title,
         group,
-        source: `${definition ? `${definition}. Numbers: ` : ''}${capital(expected.origin)}.`,
-        digits: 15,
+        source: `${problem ? iftomm(problem) : TEXTBOOKS[name.split('-')[0]]} Numbers: ${numbers}.`,
+        digits: Number(CERTAIN.exec(expected.origin)?.[1]),
         ...settingsOf(parsed.scene),
         compare: { kind: 'motion', columns, rows, ...(between && { between }), ...(growth && { growth }) },
       }
     })
-}
-
-/** Variants of a problem share a title; the file's name tells them apart. */
-function titleOf(name: string, { title = name }: Scene): string {
-  return `${title} (${name.replace(/-/g, ' ')})`
 }
 
 /** The scene as somebody writes it who leaves the numerical settings alone, and those settings. */
@@ -66,8 +77,4 @@ function settingsOf(scene: Scene): { readonly scene: Scene; readonly tight: Simu
     delete plain[key]
   }
   return { scene: { ...scene, settings: plain }, tight }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,7 +4,7 @@
 import type { Body, Joint, Scene } from '@freebody/scene'
 import type { ValidationCase } from '../definition'
 import { integrate } from '../references/gauss'
-import { channels, every, G, MOTION } from './build'
+import { channels, every, G, iftomm, MOTION } from './build'
 
 const rod = (id: string, place: Partial<Body>): Body => ({
   id,
@@ -68,9 +68,9 @@ export function fourBars(refine: number): ValidationCase[] {
     )
     return {
       id: `a02-four-bars-${N}`,
-      title: `${N} four-bars in a row (A02 four bars ${N})`,
+      title: `IFToMM A02: ${N} four-bars in a row`,
       group: 'published',
-      source: `Definition: IFToMM Technical Committee for Multibody Dynamics, library of computational benchmark problems, problem A02 with N = ${N}. Numbers: the one angle of the parallel cranks, integrated by Gauss’s method of order 16.`,
+      source: `${iftomm('A02')} Numbers: the one angle of the parallel cranks, integrated by Gauss’s method of order 16.`,
       digits: 13,
       ...(N > 10 && { slow: true }),
       scene: ladder(N),

@@ -266,7 +266,7 @@ function drag(): ValidationCase {
     id: 'drag-fall',
     title: 'Fall with quadratic drag',
     group: 'closed form',
-    source: 'v = v∞ tanh(gt/v∞) (Symon, Mechanics, §2.6).',
+    source: 'v = v∞ tanh(gt/v∞) (Symon, Mechanics).',
     digits: 15,
     scene: {
       version: 1,

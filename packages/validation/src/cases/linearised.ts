@@ -172,7 +172,7 @@ function bicycles(): ValidationCase[] {
       id: 'bicycle-benchmark',
       title: 'Whipple’s bicycle, benchmark',
       group: 'published',
-      source: `${paper}: the matrices M, C₁, K₀, K₂ of the benchmark and its eigenvalues at 0 to 10 m/s (table 2).`,
+      source: `${paper}: the matrices M, C₁, K₀, K₂ of the benchmark and its eigenvalues at 0 to 10 m/s.`,
       digits: 14,
       scene: bicycle(benchmarkBicycle),
       tight: {},

@@ -177,7 +177,7 @@ function offsetSliderCrank(): ValidationCase {
     title: 'Offset slider-crank over a turn',
     group: 'closed form',
     source:
-      'Closed kinematics of the offset slider-crank, forces and torque by Newton and Euler at 24 angles (Norton, Design of Machinery, chapter 11).',
+      'Closed kinematics of the offset slider-crank, forces and torque by Newton and Euler at 24 angles (Norton, Design of Machinery).',
     digits: 14,
     scene,
     tight: { ...PRECISE, step: 0.01 },

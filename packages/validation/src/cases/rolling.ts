@@ -21,7 +21,7 @@ function sleigh(refine: number): ValidationCase {
     title: 'Chaplygin’s sleigh',
     group: 'motion',
     source:
-      'S. A. Chaplygin (1911); Neimark and Fufaev, Dynamics of Nonholonomic Systems, §III.3: speed and turn of the blade, integrated by Gauss’s method of order 16; the blade’s force by Newton’s law.',
+      'S. A. Chaplygin (1911); Neimark and Fufaev, Dynamics of Nonholonomic Systems: speed and turn of the blade, integrated by Gauss’s method of order 16; the blade’s force by Newton’s law.',
     digits: 13,
     scene: {
       version: 1,

@@ -43,7 +43,7 @@ export interface Matrices {
   readonly K2: Matrix2
 }
 
-/** Table 1 of the paper. */
+/** The benchmark's parameters. */
 export const benchmarkBicycle: Bicycle = {
   w: 1.02,
   c: 0.08,
@@ -103,7 +103,7 @@ export const secondBicycle: Bicycle = {
   IFyy: 0.14,
 }
 
-/** Section 4 of the paper, equations (5.4) to (5.7): the benchmark's matrices. */
+/** The benchmark's matrices, as printed. */
 export const publishedMatrices: Matrices = {
   M: [
     [80.81722, 2.31941332208709],
@@ -123,7 +123,7 @@ export const publishedMatrices: Matrices = {
   ],
 }
 
-/** Table 2 of the paper: forward speed [m/s], weave (re, im), capsize, castering [1/s]. */
+/** The benchmark's eigenvalues, as printed: forward speed [m/s], weave (re, im), capsize, castering [1/s]. */
 export const publishedEigenvalues: readonly (readonly [number, number, number, number, number])[] = [
   [1, 3.5269617099007, 0.8077402751993, -3.13423125066578, -7.11008014637442],
   [2, 2.68234517512745, 1.68066296590675, -3.07158645641514, -8.67387984831735],
@@ -142,11 +142,11 @@ export const publishedAtRest = [
   3.13164324790656, -3.13164324790656, 5.53094371765393, -5.53094371765393,
 ] as const
 
-/** Appendix A, (A 1) to (A 26). */
+/** The coefficients of appendix A, in its order and names. */
 export function whipple(b: Bicycle): Matrices {
   const { w, c, lambda } = b
   const [s, co] = [Math.sin(lambda), Math.cos(lambda)]
-  // (A 1) to (A 7): the whole
+  // The whole bicycle, T
   const mT = b.mR + b.mB + b.mH + b.mF
   const xT = (b.xB * b.mB + b.xH * b.mH + w * b.mF) / mT
   const zT = (-b.rR * b.mR + b.zB * b.mB + b.zH * b.mH - b.rF * b.mF) / mT
@@ -161,7 +161,7 @@ export function whipple(b: Bicycle): Matrices {
     b.mF * b.rF ** 2
   const ITxz = b.IBxz + b.IHxz - b.mB * b.xB * b.zB - b.mH * b.xH * b.zH + b.mF * w * b.rF
   const ITzz = b.IRxx + b.IBzz + b.IHzz + b.IFxx + b.mB * b.xB ** 2 + b.mH * b.xH ** 2 + b.mF * w ** 2
-  // (A 8) to (A 14): the front assembly
+  // The front assembly, A
   const mA = b.mH + b.mF
   const xA = (b.xH * b.mH + w * b.mF) / mA
   const zA = (b.zH * b.mH - b.rF * b.mF) / mA
@@ -172,13 +172,13 @@ export function whipple(b: Bicycle): Matrices {
   const IAll = mA * uA ** 2 + IAxx * s ** 2 + 2 * IAxz * s * co + IAzz * co ** 2
   const IAlx = -mA * uA * zA + IAxx * s + IAxz * co
   const IAlz = mA * uA * xA + IAxz * s + IAzz * co
-  // (A 15) to (A 18)
+  // Trail and gyroscopic coefficients
   const mu = (c / w) * co
   const SR = b.IRyy / b.rR
   const SF = b.IFyy / b.rF
   const ST = SR + SF
   const SA = mA * uA + mu * mT * xT
-  // (A 19) to (A 26)
+  // The matrices
   const Mpd = IAlx + mu * ITxz
   const Kpd = mT * zT
   return {
