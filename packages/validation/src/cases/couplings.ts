@@ -1,4 +1,5 @@
-/* Joints, couplings and drivers with closed forms. */
+/* Joints, couplings and drivers with closed forms. The file is long because each case is a scene and its formula, and the two are read
+ side by side. */
 import type { ValidationCase } from '../definition'
 import { channels, every, FORCE, G, MOTION, PRECISE } from './build'
 

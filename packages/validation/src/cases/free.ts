@@ -1,4 +1,5 @@
-/* Particles and bodies without joints: orbits, oscillators, tumbling. */
+/* Particles and bodies without joints: orbits, oscillators, tumbling. The file is long because each case is a scene and its formula,
+ and the two are read side by side. */
 import type { ValidationCase } from '../definition'
 import { jacobi, quarterPeriod } from '../references/elliptic'
 import { integrate } from '../references/gauss'

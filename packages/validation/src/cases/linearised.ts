@@ -1,4 +1,5 @@
-/* Small motions about steady ones. Parameters displace the start; Freebody closes the joints and computes accelerations. */
+/* Small motions about steady ones. Parameters displace the start; Freebody closes the joints and computes accelerations. The file is
+ long because each case is a scene and its eigenvalues, and the two are read side by side. */
 import type { Body, Scene } from '@freebody/scene'
 import type { Coordinate, LinearComparison, Sum, ValidationCase } from '../definition'
 import { systemOf } from '../linear'
