@@ -27,6 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/panels': [...core, 'viewer', 'plots'],
   'packages/element': [...core, 'viewer', 'plots', 'panels'],
   'packages/bench': core,
+  'packages/validation': core,
   'packages/unplaced': [],
   'apps/studio': all,
   'apps/embed': all,
@@ -43,7 +44,7 @@ const withReact = [
   'apps/bench-page',
 ]
 const withThree = ['packages/viewer', 'apps/studio']
-const withNode = ['packages/bench', 'apps/cli']
+const withNode = ['packages/bench', 'packages/validation', 'apps/cli']
 const withMlMatrix = Object.keys(mayImport).filter((room) => !/math|dynamics/.test(room))
 
 interface Case {
@@ -57,7 +58,7 @@ function add(folder: string, code: string, flagged: boolean, extension = 'ts'): 
 }
 
 for (const [room, allowed] of Object.entries(mayImport)) {
-  for (const other of [...all, 'bench', 'studio', 'embed', 'cli']) {
+  for (const other of [...all, 'bench', 'validation', 'studio', 'embed', 'cli']) {
     if (room.endsWith(`/${other}`)) continue
     add(`${room}/src`, `import { x } from '@freebody/${other}'`, !allowed.includes(other))
     add(`${room}/src/deep`, `import type { X } from '@freebody/${other}'`, !allowed.includes(other))

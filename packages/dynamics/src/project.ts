@@ -31,6 +31,9 @@ import type { Workspace } from './workspace'
 /** A row that is just being dropped near a singular position cannot be corrected there; more than this is a contradiction. */
 const CONTRADICTION = 1e-6
 
+/** Fraction of the mechanism's length by which redundant rows may miss closing together. */
+export const MISFIT = 1e-6
+
 /** Rank tolerance off the manifold: an implied row's pivot grows as the square of the violation. */
 export function rankToleranceAt(m: Model, ws: Workspace, o: Settings): number {
   return rankFor(worstPhi(m, ws).value / m.length, o.rankTolerance)
@@ -69,9 +72,15 @@ export function projectPositions(
     assembleStep(m, s, ws)
     const worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
+    const tolerance = rankFor(worst.value / m.length, o.rankTolerance)
     const isClosed = worst.value <= closed
-    factorUpTo(m, ws, isClosed ? 2 : 0, rankFor(worst.value / m.length, o.rankTolerance))
+    factorUpTo(m, ws, isClosed ? 2 : 0, tolerance)
     if (isClosed) break
+    // Redundant rows that miss closing by a little, as in models exported with few digits, stay open by it.
+    if (turn > 0 && worst.value <= MISFIT * m.length && worstKept(m, ws) <= closed) {
+      if (m.topLevel > 0) factorS(m, ws, tolerance)
+      break
+    }
     if (turn > 40 || (turn > 8 && worst.value > 0.5 * before)) return stillOpen(m, worst.row, worst.value)
     before = worst.value
     moveBy(m, s, ws)
@@ -88,6 +97,18 @@ function correctHeldPositions(m: Model, s: State, ws: Workspace, o: Settings): v
   if (!(worst > ROUNDING * m.length)) return
   factorUpTo(m, ws, 0, rankFor(worst / m.length, o.rankTolerance))
   moveBy(m, s, ws)
+}
+
+/** Largest |φ|, as a length, of the rows that the factor at hand keeps. */
+function worstKept(m: Model, ws: Workspace): number {
+  const { dropped } = ws.factor
+  const { rowAt } = m.algebra
+  let most = 0
+  for (let r = 0; r < m.nc; r++) {
+    if (m.rowLevel[r] === 0 && dropped[rowAt[r]] === 0)
+      most = Math.max(most, Math.abs(ws.phi[r]) * m.rowLength[r])
+  }
+  return most
 }
 
 /** As the kernel of this name, for rows of any kind. */

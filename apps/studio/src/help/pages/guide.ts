@@ -34,6 +34,7 @@ export const guideOrder: Readonly<Record<'Guide' | 'Why', readonly string[]>> = 
     'geometry',
     'redundancy',
     'drift',
+    'validation',
     'glossary',
   ],
 }

@@ -1,0 +1,5 @@
+export type { Comparison, Finding, Measured, ValidationCase } from './definition'
+export { cases, makeCases } from './registry'
+export { runCase, withSettings, type SettingsName } from './run'
+export { measure, worst, type CaseResult, type Results } from './results'
+export { pageOf } from './page'
