@@ -50,7 +50,7 @@ function carried(scene: Scene, set: Overrides, moment: Moment): Moment {
   const { model, settings } = compiled
   const state = cloneState(model, compiled.state)
   const closed =
-    restoreMoment(state, moment) && assembleInitial(model, state, createWorkspace(model), settings.engine).ok
+    restoreMoment(model, state, moment) && assembleInitial(model, state, createWorkspace(model), settings.engine).ok
   return closed ? momentOf(state) : moment
 }
 

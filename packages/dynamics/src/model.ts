@@ -5,6 +5,7 @@ import type { JointDefinition, Level } from './joints/definition'
 import type { Attachment, Frames } from './kinematics'
 import type { LawDefinition } from './laws/definition'
 import type { Pins } from './pins/tables'
+import type { Turn } from './turns'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -28,6 +29,8 @@ export interface Constraint extends Attachment {
   readonly slotCount: number
   /** First tracked coordinate. */
   readonly s0: number
+  /** Index in State.s of each angle whose turns it reads. */
+  readonly turns: Int32Array
 }
 
 export interface Force extends Attachment {
@@ -37,6 +40,7 @@ export interface Force extends Attachment {
   readonly params: unknown
   /** First input. */
   readonly u0: number
+  readonly turns: Int32Array
 }
 
 export interface Law {
@@ -44,6 +48,9 @@ export interface Law {
   readonly definition: LawDefinition<unknown>
   readonly params: unknown
   readonly constraint: Constraint
+  /** The first two frames of the constraint and those the law reads besides; null where it reads no others. */
+  readonly reads: Attachment | null
+  readonly turns: Int32Array
 }
 
 export interface Model {
@@ -71,7 +78,7 @@ export interface Model {
   readonly constraints: readonly Constraint[]
   readonly forces: readonly Force[]
   readonly laws: readonly Law[]
-  /** Frames of constraints, then of forces. */
+  /** Frames of constraints, then of forces, laws and turn counters. */
   readonly frames: Frames
   /** Offset in A of each constraint frame's block, −1 on the ground; and of each slot's block. */
   readonly frameBase: Int32Array
@@ -82,8 +89,9 @@ export interface Model {
   readonly rowLevel: Uint8Array
   /** Length of A's values. */
   readonly lengthA: number
-  /** Number of tracked coordinates and of inputs. */
+  /** Number of tracked coordinates and of inputs. The last tracked ones are the turn counters. */
   readonly tracked: number
+  readonly turns: readonly Turn[]
   readonly inputs: number
   readonly maxFrames: number
   /** Some row is stated for velocities or accelerations. */

@@ -86,6 +86,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
     kind: 'custom',
     frames,
     params: { rows: rows.length, level, write },
+    turns: [...terms.turns],
   })
   const writer = createRowWriter(terms, rows)
   const idle = idleness(terms, makeJoint('equation', writer.write), rows, writer)

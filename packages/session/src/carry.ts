@@ -1,5 +1,5 @@
 /* From one setup to the next while the motion goes on: what an edit changed, and the running state in terms of the new model. */
-import { assembleRows, createState, type Model, type State, type Workspace } from '@freebody/dynamics'
+import { assembleRows, carryTurns, createState, type Model, type State, type Workspace } from '@freebody/dynamics'
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import type { Setup } from './setup'
@@ -58,6 +58,7 @@ export function carryState(from: CompiledScene, state: State, to: CompiledScene)
     if (j > 0) carryBody(from, state, j, to, next, i)
   }
   carryTracked(from.model, state, to.model, next)
+  carryTurns(from.model, state, to.model, next, (body) => (body === 0 ? 0 : origins[body]))
   return next
 }
 

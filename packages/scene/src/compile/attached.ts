@@ -56,7 +56,7 @@ export function compileThings(context: Context): CompiledThings {
 }
 
 function compileLaws(context: Context): Later<LawSpec>[] {
-  const { scene, parameters, reader } = context
+  const { scene, reader } = context
   const laws: Later<LawSpec>[] = []
   const targets = new Map(
     [...(scene.joints ?? []), ...(scene.equations ?? [])].map((joint) => [joint.id, joint]),
@@ -80,7 +80,7 @@ function compileLaws(context: Context): Later<LawSpec>[] {
     }
     if (!params) continue
     const off = law.off === true || joint.off === true
-    if (law.kind === 'typed') laws.push(() => compileTypedLaw(law, off, parameters, reader.report, path))
+    if (law.kind === 'typed') laws.push((scope) => compileTypedLaw(law, off, scope, reader.report, path))
     else if (!off) {
       const spec = { id: law.id, kind: law.kind, joint: law.joint, params } as LawSpec
       laws.push(() => spec)

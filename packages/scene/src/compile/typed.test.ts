@@ -240,7 +240,11 @@ describe('what is wrong with a text', () => {
     'too many frames': [force({ force: '1' }, { more: [tip] }), '/forces/0', /3 frames/],
     'a choice': [force({ force: '1', along: 'sideways' }), '/forces/0/params/along', /must be one of/],
     'a law': [law({ force: '-cc*v' }), '/laws/0/params/force', /column 2: .*cc/],
-    'a law of bodies': [law({ torque: '-c*A.x*w' }), '/laws/0/params/torque', /Nothing here is called A/],
+    'a law of a coordinate that is not there': [
+      law({ torque: '-c*pin.stroke.rat' }),
+      '/laws/0/params/torque',
+      /its rate is pin\.stroke\.rate/,
+    ],
     'a motion': [
       motor('sin(3*tt)'),
       '/joints/0/params/profile/text',

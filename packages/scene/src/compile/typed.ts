@@ -80,11 +80,11 @@ function textOf(
 export function compileTypedLaw(
   law: Law,
   off: boolean,
-  parameters: Readonly<Record<string, number>>,
+  scope: Scope,
   report: Report,
   path: Path,
 ): LawSpec | null {
-  const compiled = compileLaw(plain(law.params), { parameters })
+  const compiled = compileLaw(plain(law.params), scope)
   if (compiled.ok) return off ? null : compiled.toLaw(law.id, law.joint)
   reportFields({ ...law, off }, 'laws', compiled.problems, report, path)
   return null
