@@ -11,7 +11,7 @@ export function nameLatex(name: string): string {
   const [, letters, digits] = /^(\p{L}|[A-Za-z]+?)(\d*)$/u.exec(name) ?? []
   if (letters !== undefined && digits && (letters.length === 1 || GREEK.has(letters)))
     return `${nameLatex(letters)}_{${digits}}`
-  return name.length === 1 ? name : String.raw`\mathrm{${escaped(name)}}`
+  return /^\p{L}$/u.test(name) ? name : String.raw`\mathrm{${escaped(name)}}`
 }
 
 /** Whose: below or above another letter. */
@@ -19,11 +19,17 @@ export function symbolLatex(name: string): string {
   return name.length === 1 ? escaped(name) : String.raw`\mathrm{${escaped(name)}}`
 }
 
+/** Characters that mean something in LaTeX, as what they look like. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '\\': String.raw`\backslash{}`,
+  '^': String.raw`\text{\textasciicircum}`,
+  '~': String.raw`\text{\textasciitilde}`,
+  "'": String.raw`\text{'}`,
+  ' ': String.raw`\ `,
+}
+
 function escaped(name: string): string {
-  return name
-    .replace(/[\\^~]/g, '')
-    .replace(/[{}_#%&$]/g, String.raw`\$&`)
-    .replaceAll(' ', String.raw`\ `)
+  return name.replace(/[\\^~' {}_#%&$]/g, (c) => LETTERS[c] ?? `\\${c}`)
 }
 
 const QUANTITIES: Readonly<Record<string, (of: string) => string>> = {

@@ -14,8 +14,8 @@ import type { Quantity, Terms } from './atoms'
 import { alongMotion } from './differentiate'
 import type { Node } from './graph'
 import { problemAt, type Problem, type Span } from './problem'
-import { spokenName } from './names'
-import { entry, nearest, type BodyName, type JointName, type WorldAxis } from './scope'
+import { spokenName, unquotedIn } from './names'
+import { entry, nearest, type BodyName, type JointName, type Scope, type WorldAxis } from './scope'
 import type { Part, Syntax } from './syntax'
 
 type Thing =
@@ -243,6 +243,18 @@ export function jointCoordinate(terms: Terms, joint: JointName, who: string, nam
       return terms.named(label, g.unary(measure.kind, product))
     }
   }
+}
+
+/** The name of something in the scope that stands in the text without the quotes it needs, as a problem; null where there is none. */
+export function missingQuotes(text: string, { bodies, points, joints, parameters }: Scope): Problem | null {
+  const known = Object.keys({ ...bodies, ...points, ...joints, ...parameters })
+  for (const name of known.sort((a, b) => b.length - a.length)) {
+    const at = unquotedIn(text, name)
+    if (!at) continue
+    const quoted = spokenName(name)
+    return problemAt(at, `A name that is not one word stands in quotes. Write ${quoted}.`, quoted)
+  }
+  return null
 }
 
 function unknownName(terms: Terms, { text, at }: Part): Problem {

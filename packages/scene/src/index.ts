@@ -50,6 +50,8 @@ export { compileScene, fromCentre, type CompiledScene, type Uncompiled } from '.
 export type { CompiledBody, PlacedShape } from './compile/bodies'
 export type { MassProperties, Principal } from './compile/mass'
 export type { Overrides } from './compile/parameters'
+export { quotedName, spokenName, unquotedPath } from '@freebody/expressions'
+export { checkOverride, numbersOf, valueOfText, withNumber, type WrongValue } from './compile/overrides'
 export { quatOfAngles } from './compile/reader'
 export { compileReference, type CompiledReference } from './compile/reference'
 export type { CompiledSettings } from './compile/settings'

@@ -1,5 +1,5 @@
 /* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
-import { namesIn, spokenName } from '@freebody/expressions'
+import { namesIn, quotedName, spokenName } from '@freebody/expressions'
 import type { Force, Law, Plot, Scene } from '../document'
 import { LOCALS } from '../kinds'
 
@@ -27,9 +27,23 @@ export function renamedIn(text: string, name: string, to: string, locals: Locals
   return replaceName(text, name, spokenName(to), locals)
 }
 
-/** A channel is the id of a thing, alone or before a dot. */
+/** A channel is the id of a thing, alone or before a dot, as it is or in quotes. */
 export function channelOf(channel: string, id: string): boolean {
-  return channel === id || channel.startsWith(`${id}.`)
+  return headOf(channel, id) !== null
+}
+
+/** The channel of a thing under its new name. */
+export function renamedChannel(channel: string, id: string, to: string): string {
+  const head = headOf(channel, id)
+  if (head === null) return channel
+  const quoted = head !== id || to.includes('/')
+  return (quoted ? spokenName(to) : to) + channel.slice(head.length)
+}
+
+/** How the channel says the id, or null where it is of something else. */
+function headOf(channel: string, id: string): string | null {
+  const says = (head: string) => channel === head || channel.startsWith(`${head}.`)
+  return [id, quotedName(id)].find(says) ?? null
 }
 
 /** Every expression ("=…") inside a value, replaced. Keeps what did not change. */
@@ -81,10 +95,11 @@ export function referenceLocals({ against }: Plot): Locals {
   return against === undefined ? [] : ['x']
 }
 
-/** What a typed force says, without labels. */
-export function forceTexts(force: Force): readonly string[] {
-  if (force.kind !== 'typed') return []
-  const texts = SIDES.map((side) => force.params?.[side]).filter((text) => typeof text === 'string')
+/** What a typed force or law says, without labels. */
+export function sideTexts({ kind, params }: Force | Law): readonly string[] {
+  if (kind !== 'typed') return []
+  const given = params as Readonly<Record<string, unknown>> | undefined
+  const texts = SIDES.map((side) => given?.[side]).filter((text) => typeof text === 'string')
   return texts.map((text) => text.slice(labelOf(text).length))
 }
 
