@@ -258,6 +258,8 @@ export function missingQuotes(text: string, { bodies, points, joints, parameters
 }
 
 function unknownName(terms: Terms, { text, at }: Part): Problem {
+  const reason = terms.scope.refused?.(text)
+  if (reason !== undefined) return problemAt(at, reason)
   const { bodies, points, joints, parameters } = terms.scope
   const known = [
     't',

@@ -55,6 +55,8 @@ export interface Scope {
   readonly points?: Readonly<Record<string, PointName>>
   readonly joints?: Readonly<Record<string, JointName>>
   readonly parameters?: Readonly<Record<string, number | LiveParameter>>
+  /** Why a name that the scene has cannot stand in this text. */
+  readonly refused?: (name: string) => string | undefined
 }
 
 /** Own entries only: a body called "constructor" is unknown. */

@@ -91,11 +91,12 @@ function compileLaws(context: Context): Later<LawSpec>[] {
 
 /** Values of its fields; null after reporting one that its kind does not have. */
 function readParams(
-  { reader, parameters }: Context,
+  context: Context,
   thing: Parameterised & { readonly kind: string },
   name: 'joints' | 'forces' | 'laws',
   path: Path,
 ): Record<string, unknown> | null {
+  const { reader } = context
   const fields = documentKind(name, thing.kind)?.fields ?? {}
   const read: Record<string, unknown> = {}
   let complete = true
@@ -117,7 +118,7 @@ function readParams(
     }
     if (fields[key].type === 'text') read[key] = value
     else if (isTyped(value) && name !== 'laws') {
-      read[key] = compileTypedProfile(thing, name, key, value.text, parameters, reader.report, path)
+      read[key] = compileTypedProfile(thing, name, key, value.text, context, reader.report, path)
       if (read[key] === null) complete = false
     } else read[key] = reader.data(value, thing.id, [...path, 'params', key])
     if (holdsNaN(read[key])) complete = false

@@ -251,7 +251,11 @@ describe('what is wrong with a text', () => {
       /column 7: .*tt.*Did you mean t\?/,
       'sin(3*t)',
     ],
-    'a motion of bodies': [motor('A.x'), '/joints/0/params/profile/text', /A/],
+    'a motion of bodies': [
+      motor('A.x'),
+      '/joints/0/params/profile/text',
+      /column 1: .*by t and parameters alone, and A moves\. Type an equation or a force/,
+    ],
     'an equation': [{ equations: [{ id: 'e', text: 'A.xx = 1' }] }, '/equations/0/text', /column 3/],
     'a text that is too long': [motor('1'.repeat(501)), '/joints/0/params/profile/text', /500/],
   }
