@@ -304,6 +304,37 @@ describe('live changes', () => {
     expect(old.state.s[0]).toBeCloseTo(160, 7)
   })
 
+  it('take up what is typed anew in a force, a law or a motion', () => {
+    const typed = (torque: string, law: string, motion: string): Scene => ({
+      version: 1,
+      parameters: [{ id: 'k', value: 1 }],
+      bodies: ['a', 'b'].map((id) => ({ id, mass: 1, inertia: [1, 1, 1] })),
+      joints: [
+        { id: 'pa', kind: 'revolute', a: { body: 'ground' }, b: { body: 'a' } },
+        { id: 'pb', kind: 'revolute', a: { body: 'ground' }, b: { body: 'b' } },
+        {
+          id: 'drive',
+          kind: 'driven-angle',
+          a: { body: 'ground' },
+          b: { body: 'b' },
+          params: { profile: { kind: 'typed', text: motion } },
+        },
+      ],
+      forces: [{ id: 'turn', kind: 'typed', a: { body: 'a' }, params: { torque } }],
+      laws: [{ id: 'drag', kind: 'typed', joint: 'pa', params: { torque: law } }],
+    })
+    const runner = open(typed('[0, 0, k]', '-0.1*turn', 't'))
+    take(runner, 3)
+    for (const scene of [
+      typed('[0, 0, 2*k]', '-0.1*turn', 't'),
+      typed('[0, 0, 2*k]', '-0.2*turn*k', 't'),
+      typed('[0, 0, 2*k]', '-0.2*turn*k', 't + t^3'),
+    ]) {
+      expect(runner.update(scene).action).toBe('continued')
+      take(runner, 3)
+    }
+  })
+
   it('keep a body where its author put it when its centre of mass moves', () => {
     const runner = open(pair)
     take(runner, 30)
