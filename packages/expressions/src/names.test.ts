@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileEquation } from './equation'
 import { compileForce } from './force'
-import { namesIn, spokenName, unquotedPath } from './names'
+import { namesIn, spokenName, unquotedPath, withPartRenamed } from './names'
 import { scope } from './testing/scene'
 
 describe('names', () => {
@@ -16,6 +16,14 @@ describe('names', () => {
     ['', []],
   ])('of %j are %j', (text, names) => {
     expect(namesIn(text).map((found) => found.name)).toEqual(names)
+  })
+
+  it('of points change with them', () => {
+    expect(withPartRenamed('A.tip.x + A . "tip".y - B.tip.z*tip', 'A', 'tip', 'the end')).toBe(
+      'A."the end".x + A."the end".y - B.tip.z*tip',
+    )
+    expect(withPartRenamed('"base/1"."a b".x', 'base/1', 'a b', 'c')).toBe('"base/1".c.x')
+    expect(withPartRenamed('A.tip2.x', 'A', 'tip', 'c')).toBe('A.tip2.x')
   })
 
   it('stand where they are said to', () => {

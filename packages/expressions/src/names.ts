@@ -33,6 +33,21 @@ export function namesIn(text: string): readonly SpokenName[] {
   return found
 }
 
+const PART = new RegExp(`^\\s*\\.\\s*(?:"((?:[^"\\n]|"")+)"|([${LETTER}][${LETTER}0-9]*))`, 'u')
+
+/** The text with another name for what stands behind a dot after `first`: a point of a body. */
+export function withPartRenamed(text: string, first: string, part: string, to: string): string {
+  let out = ''
+  let end = 0
+  for (const found of namesIn(text)) {
+    const match = found.name === first ? PART.exec(text.slice(found.to)) : null
+    if (!match || (match[1]?.replaceAll('""', '"') ?? match[2]) !== part) continue
+    out += `${text.slice(end, found.to)}.${spokenName(to)}`
+    end = found.to + match[0].length
+  }
+  return out + text.slice(end)
+}
+
 /** A name as texts and channels say it: in quotes where it is not one word of letters, digits and underscores. */
 export function spokenName(name: string): string {
   return NAME.test(name) ? name : quotedName(name)

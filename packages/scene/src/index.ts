@@ -45,6 +45,7 @@ export {
 } from './kinds'
 export { shapeKinds, type ShapeKindName } from './shapes'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
+export { pointTextEdits } from './edits/speech'
 export { apply, editKinds, type Applied, type Dirty, type Edit } from './edits'
 export { compileScene, fromCentre, type CompiledScene, type Uncompiled } from './compile'
 export type { CompiledBody, PlacedShape } from './compile/bodies'

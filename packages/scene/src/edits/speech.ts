@@ -1,7 +1,8 @@
 /* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
-import { namesIn, quotedName, spokenName } from '@freebody/expressions'
+import { namesIn, quotedName, spokenName, withPartRenamed } from '@freebody/expressions'
 import type { Force, Law, Plot, Scene } from '../document'
 import { LOCALS } from '../kinds'
+import type { Edit } from './definition'
 
 /** Names that mean something else in a text, whatever the scene calls so. */
 export type Locals = readonly string[]
@@ -88,6 +89,18 @@ export function mapTexts(scene: Scene, change: Change): Scene {
       ),
     }),
   }
+}
+
+/** Edits that rename a point of a body in every typed text. */
+export function pointTextEdits(scene: Scene, body: string, from: string, to: string): Edit[] {
+  const next = mapTexts(scene, (text, locals) =>
+    locals.includes(body) ? text : withPartRenamed(text, body, from, to),
+  )
+  return (['joints', 'forces', 'equations', 'laws'] as const).flatMap((name) =>
+    (next[name] ?? []).flatMap((thing, i) =>
+      thing === scene[name]?.[i] ? [] : [{ type: 'put', in: name, thing } as Edit],
+    ),
+  )
 }
 
 /** Along an axis that is not time, x says where. */
