@@ -31,6 +31,8 @@ export interface Start {
   readonly scene: Scene
   /** Values of parameters instead of the document's. */
   readonly set: Overrides
+  /** Numbers of the scene were set, too: a moment of it may not fit as it is. */
+  readonly changed?: boolean
   readonly moment: Moment | null
 }
 
@@ -38,8 +40,8 @@ export type Started =
   | { readonly ok: true; readonly motion: Motion }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-export function startMotion({ scene, set, moment }: Start): Started {
-  const from = moment && Object.keys(set).length > 0 ? carried(scene, set, moment) : moment
+export function startMotion({ scene, set, changed = false, moment }: Start): Started {
+  const from = moment && (changed || Object.keys(set).length > 0) ? carried(scene, set, moment) : moment
   const created = createRunner(scene, set, { memory: 0, moment: from })
   if (created.ok) return { ok: true, motion: created.runner }
   const { problems, message } = created
@@ -53,7 +55,8 @@ function carried(scene: Scene, set: Overrides, moment: Moment): Moment {
   const { model, settings } = compiled
   const state = cloneState(model, compiled.state)
   const closed =
-    restoreMoment(state, moment) && assembleInitial(model, state, createWorkspace(model), settings.engine).ok
+    restoreMoment(model, state, moment) &&
+    assembleInitial(model, state, createWorkspace(model), settings.engine).ok
   return closed ? momentOf(state) : moment
 }
 

@@ -1,6 +1,16 @@
 /* Options that several commands share, and what they do to a scene. */
 import { integrators, type IntegratorName, type Stabilisation } from '@freebody/dynamics'
-import type { Overrides, Scene, SimulationSettings } from '@freebody/scene'
+import {
+  checkOverride,
+  numbersOf,
+  valueOfText,
+  unquotedPath,
+  withNumber,
+  type Overrides,
+  type Scene,
+  type SimulationSettings,
+  type WrongValue,
+} from '@freebody/scene'
 import type { Given, Options } from './command'
 import { didYouMean } from './words'
 
@@ -12,7 +22,7 @@ export const setOption = {
   set: {
     type: 'texts',
     value: 'NAME=VALUE',
-    help: 'Give a parameter of the scene another value. May be repeated.',
+    help: 'Give a parameter of the scene another value, or a body its mass or density, or a joint, force or law one of its numbers, as in rod.mass. The value is a number or an expression of parameters, as in 2*pi/3. May be repeated.',
   },
 } as const satisfies Options
 
@@ -51,22 +61,65 @@ export function withSettings(scene: Scene, given: Given<typeof settingsOptions>)
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
-/** "L=0.8" → the parameter and its value. */
-export async function readSet(scene: Scene, texts: readonly string[]): Promise<Read<Overrides>> {
-  const set: Record<string, number> = {}
+/** What --set changes: parameters for the run, numbers of things in the scene itself. */
+export interface Settled {
+  readonly scene: Scene
+  readonly set: Overrides
+}
+
+/** "L=0.8", "k=2*pi/3", "rod.mass=1/3" → the scene with these values. */
+export async function readSet(scene: Scene, texts: readonly string[]): Promise<Read<Settled>> {
+  const set: Record<string, number | string> = {}
+  const given: { readonly text: string; readonly name: string; readonly value: string }[] = []
+  let next = scene
   for (const text of texts) {
-    const split = await splitParameter(scene, '--set', text)
-    if (!split.ok) return split
-    const [id, value] = split.value
-    const number = value.trim() === '' ? Number.NaN : Number(value)
-    if (!Number.isFinite(number))
+    const at = text.indexOf('=')
+    const number = numberName(scene, at < 1 ? '' : text.slice(0, at).trim())
+    const split = number ? null : await splitParameter(scene, '--set', text)
+    if (split && !split.ok) return split
+    const [name, value] = split ? split.value : [text.slice(0, at).trim(), text.slice(at + 1)]
+    if (value.trim() === '')
       return {
         ok: false,
-        message: `"${value}" is not a number; write --set ${id}=0.8, in the scene’s units.`,
+        message: `--set ${name}= has no value; write --set ${name}=0.8, in the scene’s units.`,
       }
-    set[id] = number
+    given.push({ text, name, value })
+    const plain = Number(value)
+    const isText = Number.isNaN(plain)
+    if (number) next = withNumber(next, number.id, number.field, isText ? `=${value}` : plain)
+    else set[name] = isText ? value : plain
   }
-  return { ok: true, value: set }
+  const wrongs: string[] = []
+  for (const { text, name, value } of given) {
+    const wrong = Object.hasOwn(set, name) ? checkOverride(next, set, name) : wrongNumber(next, set, value)
+    if (wrong) wrongs.push(`--set ${text}: "${value}" has no value. Column ${wrong.column}: ${wrong.message}`)
+  }
+  if (wrongs.length > 0) return { ok: false, message: wrongs.join(' ') }
+  return { ok: true, value: { scene: next, set } }
+}
+
+function wrongNumber(scene: Scene, set: Overrides, value: string): WrongValue | null {
+  const found = valueOfText(scene, set, value)
+  return found.ok ? null : found
+}
+
+/** "rod.mass" as the id of a thing and the name of one of its numbers; null where no thing is called so. Ids may hold dots. */
+function numberName(scene: Scene, name: string): { readonly id: string; readonly field: string } | null {
+  const at = name.lastIndexOf('.')
+  if (at < 1) return null
+  const [id, field] = [unquotedPath(name.slice(0, at)), name.slice(at + 1)]
+  return numbersOf(scene, id)?.includes(field) ? { id, field } : null
+}
+
+/** A value of --param: a number, or an expression of the parameters as --set leaves them. */
+export function readNumber(scene: Scene, set: Overrides, text: string): Read<number> {
+  if (text.trim() === '') return { ok: false, message: 'a value is missing' }
+  const plain = Number(text)
+  if (Number.isFinite(plain)) return { ok: true, value: plain }
+  const found = valueOfText(scene, set, text)
+  return found.ok
+    ? { ok: true, value: found.value }
+    : { ok: false, message: `"${text}" has no value. Column ${found.column}: ${found.message}` }
 }
 
 /** "NAME=REST" of a parameter that the scene has. */
@@ -80,16 +133,27 @@ export async function splitParameter(
   const id = text.slice(0, at).trim()
   const known = (scene.parameters ?? []).map((parameter) => parameter.id)
   if (known.includes(id)) return { ok: true, value: [id, text.slice(at + 1)] }
+  const dot = id.lastIndexOf('.')
+  const owner = unquotedPath(id.slice(0, Math.max(dot, 0)))
+  const numbers = option === '--set' ? numbersOf(scene, owner) : null
+  if (numbers) {
+    const better = await didYouMean(id.slice(dot + 1), numbers)
+    const all = numbers.length === 0 ? 'It has no numbers to set.' : `It has ${numbers.join(', ')}.`
+    return { ok: false, message: `"${owner}" has no number "${id.slice(dot + 1)}".${better || ` ${all}`}` }
+  }
   const guess = await didYouMean(id, known)
   const has = known.length === 0 ? 'It has none.' : `It has ${known.join(', ')}.`
   return { ok: false, message: `The scene has no parameter "${id}".${guess || ` ${has}`}` }
 }
 
-/** "a.x, b.y" → names. One that holds a comma is put in double quotes, as in the first line of a CSV file. */
+/** "a.x, b.y" → names. One that holds a comma is put in double quotes, as in the first line of a CSV file; an id in front of a dot may
+ stand in quotes of its own, as in typed texts. */
 export function splitNames(texts: readonly string[]): string[] {
   const names: string[] = []
   for (const text of texts)
-    for (const [, quoted, plain] of text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)) {
+    for (const [, quoted, plain] of text.matchAll(
+      /\s*(?:"((?:[^"]|"")*)"|((?:"(?:[^"]|"")*"|[^,"]|")*?))\s*(?:,|$)/g,
+    )) {
       const name = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"')
       if (name !== '') names.push(name)
     }

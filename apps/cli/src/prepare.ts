@@ -27,15 +27,20 @@ export async function prepare(io: Io, source: string, given: Wishes): Promise<Pr
     given.quiet ?? false,
     opened.problems.map((problem) => problemLine(problem)),
   )
+  const settled = await readSet(opened.scene, given.set)
+  if (!settled.ok) return { ok: false, code: await refuse(io, EXIT.usage, settled.message) }
+  const { set } = settled.value
   const { step, integrator, stabilisation, tolerance } = given
-  const scene = withSettings(opened.scene, { step, integrator, stabilisation, tolerance })
+  const scene = withSettings(settled.value.scene, { step, integrator, stabilisation, tolerance })
   await loadForms(scene)
   const { formulation } = scene.settings ?? {}
   if (formulation)
     await warn(io, given.quiet ?? false, [`The form ${formulation} drives the motion, as the scene says.`])
-  const set = await readSet(scene, given.set)
-  if (!set.ok) return { ok: false, code: await refuse(io, EXIT.usage, set.message) }
-  return { ok: true, opened, start: { scene, set: set.value, moment: opened.moment } }
+  return {
+    ok: true,
+    opened: { ...opened, scene: settled.value.scene },
+    start: { scene, set, changed: given.set.length > 0, moment: opened.moment },
+  }
 }
 
 /** The same, set in motion. */

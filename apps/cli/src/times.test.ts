@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitNames } from './options'
+import { readNumber, splitNames } from './options'
 import { gridOf, readAxis } from './sweep/grid'
 import { everySample, givenTimes, onClock } from './times'
 
@@ -35,7 +35,7 @@ it('names are split at commas that are not quoted', () => {
 
 describe('a grid', () => {
   const values = (text: string) => {
-    const read = readAxis('L', text)
+    const read = readAxis('L', text, (value) => readNumber({ version: 1 }, {}, value))
     return read.ok ? read.values : read.message
   }
   it('has both ends and even steps', () => {
@@ -45,6 +45,8 @@ describe('a grid', () => {
     expect(values('3:9:1')).toEqual([3])
     expect(values('0.01:100:5:log')).toEqual([0.01, 0.1, 1, 10, 100])
     expect(values('1,2,5e-1')).toEqual([1, 2, 0.5])
+    expect(values('1/4,pi')).toEqual([0.25, Math.PI])
+    expect(values('0:pi/2:3')).toEqual([0, Number((Math.PI / 4).toPrecision(15)), Math.PI / 2])
   })
   it('changes the last parameter fastest', () => {
     expect(

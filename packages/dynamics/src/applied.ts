@@ -31,12 +31,14 @@ export function assembleForces(m: Model, s: State, ws: Workspace): void {
   const { forces } = m
   if (forces.length === 0) return
   k.u = s.u
+  k.s = s.s
   k.q = s.q
   k.nu = s.v
   for (let i = 0; i < forces.length; i++) {
     const f = forces[i]
     placeFrames(k, f, s, ws, f.definition.axes !== false)
     k.u0 = f.u0
+    k.turns = f.turns
     f.definition.apply(k, ws.writer, f.params)
   }
 }

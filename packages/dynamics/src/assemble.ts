@@ -3,6 +3,7 @@ import { bodyKinematics, placeFrames } from './kinematics'
 import type { Model } from './model'
 import { pinErrors, placePins } from './pins/stage'
 import type { State } from './state'
+import { countTurns } from './turns'
 import type { Workspace } from './workspace'
 
 /** Only φ, φ̇ and γ, leaving the rows of an earlier state in place; with `right`, what the rate at s needs besides. */
@@ -32,12 +33,14 @@ export function assembleRows(m: Model, s: State, ws: Workspace): void {
   ws.pinned = false
   bodyKinematics(m, s, ws)
   k.s = s.s
+  if (m.turns.length > 0) countTurns(m, s, ws)
   const { constraints, frameBase, slotBase: bases } = m
   const { base, slotBase } = rows
   for (let i = 0; i < constraints.length; i++) {
     const c = constraints[i]
     placeFrames(k, c, s, ws, c.axes)
     k.s0 = c.s0
+    k.turns = c.turns
     rows.row = c.row0
     rows.local = 0
     rows.s0 = c.s0

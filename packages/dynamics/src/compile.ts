@@ -15,9 +15,10 @@ import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
 import { buildPins } from './pins/tables'
 import { buildPlan, componentsOf } from './reduced/plan'
-import { GROUND, type BodySpec, type FrameSpec, type ModelSpec } from './spec'
+import { GROUND, type BodySpec, type FrameSpec, type JointSpec, type LawSpec, type ModelSpec } from './spec'
 import { createState, type State } from './state'
 import { assembleRows, trackFromState } from './assemble'
+import { turnKey, type Turn, type TurnSpec } from './turns'
 import { createWorkspace } from './workspace'
 
 export interface Problem {
@@ -70,7 +71,22 @@ export function compile(spec: ModelSpec): Compiled {
 
   const nb = spec.bodies.length
   const constraints: Constraint[] = []
-  const frames = collectFrames([...joints, ...forces])
+  const lawFrames = (spec.laws ?? []).map((l) => framesOfLaw(l, joints))
+  const counted = collectTurns([...joints, ...forces, ...(spec.laws ?? [])])
+  const frames = collectFrames([
+    ...joints,
+    ...forces,
+    ...lawFrames.map((frames) => ({ frames })),
+    ...counted.values(),
+  ])
+  // Counters stand behind the tracked coordinates of constraints.
+  const turn0 = joints.reduce(
+    (sum, j) => sum + (lookUp<JointDefinition<unknown>>(jointKinds, j.kind)?.tracked ?? 0),
+    0,
+  )
+  const counters = [...counted.keys()]
+  const turnsOf = (thing: Reads) =>
+    Int32Array.from(thing.turns ?? [], (turn) => turn0 + counters.indexOf(turnKey(turn)))
   const sizes = { row: 0, A: 0, tracked: 0, inputs: 0, frame: 0, slot: 0 }
   const frameBase: number[] = []
   const slotBases: number[] = []
@@ -110,6 +126,7 @@ export function compile(spec: ModelSpec): Compiled {
       slot0: sizes.slot,
       slotCount: slots.length,
       s0: sizes.tracked,
+      turns: turnsOf(j),
     })
     frameBase.push(...Array.from(at.body, (b) => (b === 0 ? -1 : slotBase[slots.indexOf(b)])))
     slotBases.push(...slotBase)
@@ -136,20 +153,30 @@ export function compile(spec: ModelSpec): Compiled {
       definition,
       params,
       u0: sizes.inputs,
+      turns: turnsOf(f),
     })
     sizes.inputs += definition.inputs ?? 0
   }
 
   const laws: Law[] = []
-  for (const l of spec.laws ?? []) {
+  for (const [i, l] of (spec.laws ?? []).entries()) {
     const definition = lookUp<LawDefinition<unknown>>(lawKinds, l.kind)
     const constraint = constraints.find((c) => c.id === l.joint)
     if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
     else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
     else {
       const params = readParams(l.id, definition.fields, l.params, report)
-      if (params) laws.push({ id: l.id, definition, params, constraint })
+      const reads =
+        lawFrames[i].length > 0
+          ? attach(l.id, { atLeast: 2 }, lawFrames[i], frames, sizes, indexOf, report)
+          : null
+      if (params) laws.push({ id: l.id, definition, params, constraint, reads, turns: turnsOf(l) })
     }
+  }
+  const turns: Turn[] = []
+  for (const { at: reader, frames: ends, sine, cosine } of counted.values()) {
+    const at = attach(reader, 2, ends, frames, sizes, indexOf, report)
+    if (at) turns.push({ ...at, sine, cosine })
   }
   if (problems.length > 0) return { ok: false, problems }
 
@@ -186,9 +213,14 @@ export function compile(spec: ModelSpec): Compiled {
     rowConstraint,
     rowLevel,
     lengthA: sizes.A,
-    tracked: sizes.tracked,
+    tracked: sizes.tracked + turns.length,
+    turns,
     inputs: sizes.inputs,
-    maxFrames: Math.max(2, ...[...constraints, ...compiledForces].map((x) => x.frameCount)),
+    maxFrames: Math.max(
+      2,
+      ...[...constraints, ...compiledForces].map((x) => x.frameCount),
+      ...lawFrames.map((list) => list.length),
+    ),
     topLevel: rowLevel.reduce((top, level) => Math.max(top, level), 0),
     rowLength: new Float64Array(sizes.row).fill(1),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
@@ -197,9 +229,9 @@ export function compile(spec: ModelSpec): Compiled {
     metric,
     plan: isGeometric ? buildPlan({ nb, constraints, component, arm, ...masses }) : null,
     algebra,
-    // The kernels of pins take one block of S per joint, and M⁻¹ for its metric.
+    // The kernels of pins take one block of S per joint and M⁻¹ for its metric, and count no turns.
     pins:
-      isGeometric || algebra.pattern.isMerged
+      isGeometric || algebra.pattern.isMerged || turns.length > 0
         ? null
         : buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
@@ -281,6 +313,26 @@ function attach(
     p_BF: all.p_BF.subarray(3 * frame0, 3 * sizes.frame),
     axes_BF: all.axes_BF.subarray(9 * frame0, 9 * sizes.frame),
   }
+}
+
+/** A joint, force or law, as far as turn counters go. */
+type Reads = { readonly id: string; readonly turns?: readonly TurnSpec[] }
+
+/** Every angle that something reads, each once, with the id of the first that reads it. */
+function collectTurns(things: readonly Reads[]): Map<string, TurnSpec & { readonly at: string }> {
+  const found = new Map<string, TurnSpec & { readonly at: string }>()
+  for (const thing of things)
+    for (const turn of thing.turns ?? []) {
+      const key = turnKey(turn)
+      if (!found.has(key)) found.set(key, { ...turn, at: thing.id })
+    }
+  return found
+}
+
+/** The first two frames of its constraint, and those it reads besides; empty where there are none of these. */
+function framesOfLaw(law: LawSpec, joints: readonly JointSpec[]): readonly FrameSpec[] {
+  const [first, second] = joints.find((j) => j.id === law.joint)?.frames ?? []
+  return law.frames?.length && first ? [first, second ?? first, ...law.frames] : []
 }
 
 /** Room for every frame; `attach` fills it in order. */

@@ -29,6 +29,8 @@ export interface Kinematics {
   /** Tracked coordinates of the constraint (turn counters, curve parameters): s[s0 + i]. */
   s: Float64Array
   s0: number
+  /** Where in s the turns are counted of each angle that the constraint, force or law reads (turns.ts). */
+  turns: Int32Array
   /** Inputs held during a step (mouse targets): u[u0 + i]. */
   u: Float64Array
   u0: number
@@ -86,6 +88,7 @@ export function createKinematics(frames: number): Kinematics {
     axes: new Float64Array(9 * frames),
     s: new Float64Array(0),
     s0: 0,
+    turns: new Int32Array(0),
     u: new Float64Array(0),
     u0: 0,
     q: new Float64Array(0),

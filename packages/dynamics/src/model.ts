@@ -7,6 +7,7 @@ import type { LawDefinition } from './laws/definition'
 import type { Metric } from './metric'
 import type { Pins } from './pins/tables'
 import type { Plan } from './reduced/plan'
+import type { Turn } from './turns'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -30,6 +31,8 @@ export interface Constraint extends Attachment {
   readonly slotCount: number
   /** First tracked coordinate. */
   readonly s0: number
+  /** Index in State.s of each angle whose turns it reads. */
+  readonly turns: Int32Array
 }
 
 export interface Force extends Attachment {
@@ -39,6 +42,7 @@ export interface Force extends Attachment {
   readonly params: unknown
   /** First input. */
   readonly u0: number
+  readonly turns: Int32Array
 }
 
 export interface Law {
@@ -46,6 +50,9 @@ export interface Law {
   readonly definition: LawDefinition<unknown>
   readonly params: unknown
   readonly constraint: Constraint
+  /** The first two frames of the constraint and those the law reads besides; null where it reads no others. */
+  readonly reads: Attachment | null
+  readonly turns: Int32Array
 }
 
 export interface Model {
@@ -77,7 +84,7 @@ export interface Model {
   readonly constraints: readonly Constraint[]
   readonly forces: readonly Force[]
   readonly laws: readonly Law[]
-  /** Frames of constraints, then of forces. */
+  /** Frames of constraints, then of forces, laws and turn counters. */
   readonly frames: Frames
   /** Offset in A of each constraint frame's block, −1 on the ground; and of each slot's block. */
   readonly frameBase: Int32Array
@@ -88,8 +95,9 @@ export interface Model {
   readonly rowLevel: Uint8Array
   /** Length of A's values. */
   readonly lengthA: number
-  /** Number of tracked coordinates and of inputs. */
+  /** Number of tracked coordinates and of inputs. The last tracked ones are the turn counters. */
   readonly tracked: number
+  readonly turns: readonly Turn[]
   readonly inputs: number
   readonly maxFrames: number
   /** The highest level of any row: 0 positions, 1 velocities, 2 accelerations. */

@@ -6,6 +6,7 @@ import { addLaw } from './laws/apply'
 import type { Constraint, Model } from './model'
 import { applyMass } from './operators'
 import type { State } from './state'
+import { nearestTurn, turnOf } from './turns'
 import type { Workspace } from './workspace'
 
 /** [J] ½ νᵀMν */
@@ -34,6 +35,7 @@ export function forceEnergy(m: Model, s: State, ws: Workspace, index: number): n
   placeFrames(ws.k, f, s, ws, true)
   takeInputs(ws.k, s)
   ws.k.u0 = f.u0
+  ws.k.turns = f.turns
   return f.definition.potential(ws.k, f.params, m.mass)
 }
 
@@ -41,6 +43,7 @@ function takeInputs(k: Kinematics, s: State): void {
   k.u = s.u
   k.q = s.q
   k.nu = s.v
+  k.s = s.s
 }
 
 export function totalEnergy(m: Model, s: State, ws: Workspace): number {
@@ -217,6 +220,7 @@ export function forceAlone(
   takeInputs(ws.k, s)
   placeFrames(ws.k, f, s, ws, true)
   ws.k.u0 = f.u0
+  ws.k.turns = f.turns
   f.definition.apply(ws.k, { Q, R_WB: ws.R_WB, mass: m.mass }, f.params)
   return Q
 }
@@ -236,9 +240,10 @@ export function gravityPower(m: Model, s: State): number {
   return sum
 }
 
-/** Value and rate of a named coordinate of a joint (angle, stroke, distance). Null when the kind has none of that name. */
+/** Value and rate of a named coordinate of a joint (angle, stroke, distance). Null when the kind has none of that name. Turns of an angle
+ are counted where its kind does so, and where a typed text reads it: the value is then the one that the text sees. */
 export function jointCoordinate(
-  _m: Model,
+  m: Model,
   s: State,
   ws: Workspace,
   c: Constraint,
@@ -251,7 +256,12 @@ export function jointCoordinate(
   ws.k.s0 = c.s0
   const j = ws.k.jets[0]
   coordinate.read(j, ws.k, c.params)
-  return { value: j.value, rate: j.rate }
+  const { measure } = coordinate
+  const turn =
+    measure?.kind === 'angle' && m.turns.length > 0
+      ? turnOf(m, c, measure.frames, measure.sine, measure.cosine)
+      : -1
+  return { value: turn < 0 ? j.value : nearestTurn(j.value, s.s[turn]), rate: j.rate }
 }
 
 /** Largest |φ| (holonomic rows) and |φ̇|, |ψ| of constraint c. */

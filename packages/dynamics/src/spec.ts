@@ -4,6 +4,7 @@ import type { Fields } from './fields'
 import type { ForceKinds } from './forces'
 import type { JointKinds } from './joints'
 import type { LawKinds } from './laws'
+import type { TurnSpec } from './turns'
 
 export interface BodySpec {
   readonly id: string
@@ -44,6 +45,8 @@ export type JointSpec = {
     readonly params?: JointParams<K>
     /** A switched-off constraint keeps its place in the document and adds no rows. */
     readonly off?: boolean
+    /** Angles whose turns it reads, of whatever bodies: the i-th is near k.s[k.turns[i]]. */
+    readonly turns?: readonly TurnSpec[]
   }
 }[keyof JointKinds]
 
@@ -54,6 +57,8 @@ export type ForceSpec = {
     readonly frames: readonly FrameSpec[]
     readonly params?: ForceParams<K>
     readonly off?: boolean
+    /** As of a joint. */
+    readonly turns?: readonly TurnSpec[]
   }
 }[keyof ForceKinds]
 
@@ -64,6 +69,10 @@ export type LawSpec = {
     /** Id of the constraint it acts in. */
     readonly joint: string
     readonly params?: LawParams<K>
+    /** Frames it reads besides the first two of its constraint: they stand behind those, from frame 2 on. */
+    readonly frames?: readonly FrameSpec[]
+    /** As of a joint. */
+    readonly turns?: readonly TurnSpec[]
   }
 }[keyof LawKinds]
 

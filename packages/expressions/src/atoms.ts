@@ -6,7 +6,7 @@
    angle  stands for a function of axes where a row is printed, and is never computed
 
  What sits on the ground does not move: its coordinates are numbers, not atoms. */
-import { GROUND, type FrameSpec } from '@freebody/dynamics'
+import { GROUND, type AxisPair, type FrameSpec, type TurnSpec } from '@freebody/dynamics'
 import { rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
 import { Graph, type Node } from './graph'
 import { LIMITS } from './problem'
@@ -51,6 +51,8 @@ export class Terms {
   readonly extra = new Map<string, Quantity>()
   /** Angles by the node that computes them: how they were named first. */
   readonly angles = new Map<Node, string>()
+  /** Angles whose turns the engine counts for this text, in the order of the leaves `tracked`. */
+  readonly turns: TurnSpec[] = []
   /** First place on the ground that the text speaks of. */
   ground: FrameSpec | null = null
   /** Frames that stand before those of the atoms. */
@@ -80,8 +82,27 @@ export class Terms {
     return at.body === GROUND ? this.constant([0, 0, 0]) : this.triple('spin', 'rate', at, 0, name)
   }
 
-  angle(name: string, sine: Node, cosine: Node): Node {
-    const node = this.graph.binary('angle', sine, cosine)
+  /** The angle between two frames with this sine and cosine, each the product of an axis of either; full turns are counted. `who` names
+   the frames. */
+  angle(
+    name: string,
+    frames: readonly [FrameSpec, FrameSpec],
+    who: readonly [string, string],
+    sine: AxisPair,
+    cosine: AxisPair,
+  ): Node {
+    const g = this.graph
+    const product = ([a, b]: AxisPair) =>
+      g.dot(this.axis(frames[0], a, who[0]), this.axis(frames[1], b, who[1]))
+    const angle = g.binary('angle', product(sine), product(cosine))
+    if (angle.op === 'number') return angle
+    const turn: TurnSpec = { frames, sine, cosine }
+    const index = this.once(`turn ${JSON.stringify(turn)}`, () => this.turns.push(turn))
+    return this.named(name, g.binary('counted', angle, g.leaf('tracked', index)))
+  }
+
+  /** An angle that makes no full turns. */
+  named(name: string, node: Node): Node {
     if (!this.angles.has(node)) this.angles.set(node, name)
     return node
   }

@@ -103,6 +103,7 @@ const RULES: Readonly<Partial<Record<Op, Rule>>> = {
   },
   atan2: () => HALF_TURN,
   angle: () => ALL,
+  counted: () => ALL,
   min: ([a, b]) => ({ low: Math.min(a.low, b.low), high: Math.min(a.high, b.high) }),
   max: ([a, b]) => ({ low: Math.max(a.low, b.low), high: Math.max(a.high, b.high) }),
   less: () => ({ low: 0, high: 1 }),

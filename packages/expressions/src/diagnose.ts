@@ -42,7 +42,7 @@ export function diagnose(text: string, broken: Span): Problem {
 }
 
 const PATTERN =
-  /(?<value>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}_\d]*|"[^"\n]+")|(?<equals><=|>=|==|=|<|>)|(?<operator>\*\*|[+\-*/^])|(?<open>[([])|(?<close>[)\]])|(?<comma>,)|(?<dot>\.)|(?<other>\S)/gu
+  /(?<value>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}_\d]*|"(?:[^"\n]|"")+")|(?<equals><=|>=|==|=|<|>)|(?<operator>\*\*|[+\-*/^])|(?<open>[([])|(?<close>[)\]])|(?<comma>,)|(?<dot>\.)|(?<other>\S)/gu
 
 function tokenise(text: string): Token[] {
   const tokens: Token[] = []

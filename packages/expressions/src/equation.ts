@@ -6,6 +6,7 @@ import { equationLatex, type EquationLatex } from './latex'
 import { lower } from './lower'
 import { guarded, refused } from './guard'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
+import { missingQuotes } from './quantities'
 import { createRow, createRowWriter, levelOf, type RowLevel } from './rows'
 import { emptiness, idleness } from './satisfiable'
 import type { Scope } from './scope'
@@ -36,8 +37,9 @@ export type CompiledEquation =
 
 export function compileEquation(text: string, scope: Scope): CompiledEquation {
   const parsed = parse(text)
-  if (!parsed.ok) return parsed
-  return guarded(text, () => build(text, parsed.statement, scope))
+  const compiled = parsed.ok ? guarded(text, () => build(text, parsed.statement, scope)) : parsed
+  const quotes = compiled.ok ? null : missingQuotes(text, scope)
+  return quotes ? { ok: false, problems: [quotes] } : compiled
 }
 
 /** Every equation of a scene, in order; those beyond the limit are refused. */
@@ -86,6 +88,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
     kind: 'custom',
     frames,
     params: { rows: rows.length, level, write },
+    turns: [...terms.turns],
   })
   const writer = createRowWriter(terms, rows)
   const idle = idleness(terms, makeJoint('equation', writer.write), rows, writer)

@@ -2,25 +2,27 @@
 import type { Quantity, Terms } from './atoms'
 import { lower } from './lower'
 import { problemAt, type Problem } from './problem'
+import { missingQuotes } from './quantities'
 import { parse } from './syntax'
 
 /** The text as a quantity, or null after reporting. `F = …` is read as what stands on the right: the name is a label. */
 export function readExpression(text: string, terms: Terms, problems: Problem[]): Quantity | null {
-  const parsed = parse(text)
-  if (!parsed.ok) {
-    problems.push(...parsed.problems)
+  const before = problems.length
+  const refuse = (found: readonly Problem[]) => {
+    const quotes = missingQuotes(text, terms.scope)
+    problems.length = before
+    problems.push(...(quotes ? [quotes] : found))
     return null
   }
+  const parsed = parse(text)
+  if (!parsed.ok) return refuse(parsed.problems)
   const { left, right, equals } = parsed.statement
   if (right && !(left.kind === 'path' && left.parts.length === 1)) {
-    problems.push(
-      problemAt(equals!, 'Only a single name may stand left of = here. Write the expression alone.'),
-    )
-    return null
+    const message = 'Only a single name may stand left of = here. Write the expression alone.'
+    return refuse([problemAt(equals!, message)])
   }
-  const before = problems.length
   const quantity = lower(terms, right ?? left, problems)
-  return problems.length > before ? null : quantity
+  return problems.length > before ? refuse(problems.slice(before)) : quantity
 }
 
 /** The same where only a number will do. */

@@ -18,11 +18,11 @@ import { createLoader, gradientWrenches, load, packGradient, type Loader } from 
 import { problemAt, type Problem } from './problem'
 import { createProgram, interned, registers, run, runHalf, type Program } from './program'
 import { jointCoordinate, placeOf, type Place } from './quantities'
-import type { JointName, Scope } from './scope'
+import type { Scope } from './scope'
 import { parse } from './syntax'
 
 /** By name: a point, body or joint. Or a frame, or the two of a joint. */
-export type Whereabouts = string | FrameSpec | JointName['frames']
+export type Whereabouts = string | FrameSpec | readonly [FrameSpec, FrameSpec]
 
 export interface ForceText {
   readonly at: Whereabouts
@@ -113,7 +113,13 @@ function potential(
       runHalf(program)
       return r[program.at(V)]
     }
-    return { id, kind: 'custom', frames: [...terms.frames], params: { apply, energy } }
+    return {
+      id,
+      kind: 'custom',
+      frames: [...terms.frames],
+      turns: [...terms.turns],
+      params: { apply, energy },
+    }
   }
 }
 
@@ -156,7 +162,7 @@ function direct(terms: Terms, text: ForceText, report: Report): Made {
       places: interned(wrenches.flatMap(({ nodes }) => nodes.map(program.at))),
     }
     const apply: ApplyForce = (k, out) => push(plan, k, out)
-    return { id, kind: 'custom', frames: [...terms.frames], params: { apply } }
+    return { id, kind: 'custom', frames: [...terms.frames], turns: [...terms.turns], params: { apply } }
   }
 }
 
@@ -237,10 +243,10 @@ function endsOf(terms: Terms, at: Place, from: Place | null, report: Report): En
       ['x', 'stroke', 'v'],
       ['angle', 'angle', 'w'],
     ]) {
-      const coordinate = jointCoordinate(terms, at.frames, at.name, long)
-      if (coordinate?.kind !== 'scalar') continue
-      name(short, coordinate.node)
-      name(rate, alongMotion(g, coordinate.node))
+      const coordinate = jointCoordinate(terms, { frames: at.frames }, at.name, long)
+      if (!coordinate) continue
+      name(short, coordinate)
+      name(rate, alongMotion(g, coordinate))
     }
     const axis = terms.axis(F, 2, `${at.name}.1`)
     return { at: M, from: F, line: axis, turn: axis }

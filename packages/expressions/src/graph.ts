@@ -2,7 +2,7 @@
  small (each rule adds a few nodes to what is there already), equality is identity, and every part is computed once.
 
  Leaves are the atoms of motion (see atoms.ts), each with its value, its rate and the velocity part of its second
- derivative; time; parameters; and locals, numbers handed in by whoever evaluates. */
+ derivative; time; parameters; the turns that the engine counts of angles; and locals, numbers handed in by whoever evaluates. */
 
 export type Unary =
   | 'sin'
@@ -28,6 +28,8 @@ export type Op =
   | 'time'
   | 'parameter'
   | 'local'
+  /** What the engine tracked of an angle: near enough to it to tell its turns. */
+  | 'tracked'
   | 'neg'
   | 'add'
   | 'sub'
@@ -41,8 +43,10 @@ export type Op =
   /** √Σ aᵢ² */
   | 'norm'
   | 'atan2'
-  /** atan2 of a sine and a cosine in motion: counted modulo 2π, see wrapped.ts. */
+  /** atan2 of a sine and a cosine in motion: from −π to π. */
   | 'angle'
+  /** The angle a plus the full turns that bring it nearest to what was tracked, b. */
+  | 'counted'
   /** a plus the multiple of the period b that brings it nearest to 0. */
   | 'wrap'
   | 'min'
@@ -93,7 +97,7 @@ export class Graph {
     return this.make('number', NONE, x)
   }
 
-  leaf(op: 'value' | 'rate' | 'bias' | 'parameter' | 'local', index: number): Node {
+  leaf(op: 'value' | 'rate' | 'bias' | 'parameter' | 'local' | 'tracked', index: number): Node {
     return this.make(op, NONE, 0, index)
   }
 
@@ -208,7 +212,7 @@ export class Graph {
     return this.make(op, [a])
   }
 
-  binary(op: 'atan2' | 'angle' | 'wrap' | 'min' | 'max' | 'less', a: Node, b: Node): Node {
+  binary(op: 'atan2' | 'angle' | 'counted' | 'wrap' | 'min' | 'max' | 'less', a: Node, b: Node): Node {
     if (a.op === 'number' && b.op === 'number') return this.number(BINARY[op](a.number, b.number))
     return this.make(op, [a, b])
   }
@@ -234,6 +238,7 @@ export const UNARY: Readonly<Record<Unary, (x: number) => number>> = {
 const BINARY = {
   atan2: Math.atan2,
   angle: Math.atan2,
+  counted: (a: number, near: number) => a + 2 * Math.PI * Math.round((near - a) / (2 * Math.PI)),
   wrap: (a: number, period: number) => (period > 0 ? a - period * Math.round(a / period) : a),
   min: Math.min,
   max: Math.max,

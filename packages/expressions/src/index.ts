@@ -9,7 +9,7 @@ export {
 } from './force'
 export type { EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'
-export { namesIn, spokenName, type SpokenName } from './names'
+export { namesIn, quotedName, spokenName, unquotedPath, withPartRenamed, type SpokenName } from './names'
 export {
   createEvaluator,
   evaluateParameters,

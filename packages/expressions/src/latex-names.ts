@@ -11,7 +11,7 @@ export function nameLatex(name: string): string {
   const [, letters, digits] = /^(\p{L}|[A-Za-z]+?)(\d*)$/u.exec(name) ?? []
   if (letters !== undefined && digits && (letters.length === 1 || GREEK.has(letters)))
     return `${nameLatex(letters)}_{${digits}}`
-  return name.length === 1 ? name : String.raw`\mathrm{${escaped(name)}}`
+  return /^\p{L}$/u.test(name) ? name : String.raw`\mathrm{${escaped(name)}}`
 }
 
 /** Whose: below or above another letter. */
@@ -19,11 +19,17 @@ export function symbolLatex(name: string): string {
   return name.length === 1 ? escaped(name) : String.raw`\mathrm{${escaped(name)}}`
 }
 
+/** Characters that mean something in LaTeX, as what they look like. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '\\': String.raw`\backslash{}`,
+  '^': String.raw`\text{\textasciicircum}`,
+  '~': String.raw`\text{\textasciitilde}`,
+  "'": String.raw`\text{'}`,
+  ' ': String.raw`\ `,
+}
+
 function escaped(name: string): string {
-  return name
-    .replace(/[\\^~]/g, '')
-    .replace(/[{}_#%&$]/g, String.raw`\$&`)
-    .replaceAll(' ', String.raw`\ `)
+  return name.replace(/[\\^~' {}_#%&$]/g, (c) => LETTERS[c] ?? `\\${c}`)
 }
 
 const QUANTITIES: Readonly<Record<string, (of: string) => string>> = {
@@ -55,6 +61,8 @@ const QUANTITIES: Readonly<Record<string, (of: string) => string>> = {
 
 /** A path as typed. `isPlace` says whether the whole of it is a point or body. */
 export function pathLatex(parts: readonly string[], isPlace: boolean): string {
+  if (parts.length > 2 && parts[parts.length - 1] === 'rate')
+    return rateLatex(pathLatex(parts.slice(0, -1), false))
   if (isPlace) return String.raw`\mathbf p_{${symbolLatex(parts.join('.'))}}`
   if (parts.length === 1) return parts[0] === 'e' ? 'e' : nameLatex(parts[0])
   const of = symbolLatex(parts.slice(0, -1).join('.'))
@@ -62,6 +70,14 @@ export function pathLatex(parts: readonly string[], isPlace: boolean): string {
   return Object.hasOwn(QUANTITIES, last)
     ? QUANTITIES[last](of)
     : String.raw`\operatorname{${escaped(last)}}_{${of}}`
+}
+
+/** The rate of a coordinate: its letter dotted, or all of it where it has none. */
+function rateLatex(of: string): string {
+  const [, letter, index] = /^(\\\w+|\w)(_\{.*)$/.exec(of) ?? []
+  return letter === undefined
+    ? String.raw`\frac{\mathrm d}{\mathrm d t}${of}`
+    : String.raw`\dot{${letter}}${index}`
 }
 
 /** An angle such as A.yaw, with its letter dotted. */

@@ -106,6 +106,7 @@ export function nodePrinter(roots: readonly Node[], leaf: (n: Node) => string): 
       case 'exp':
         return { text: `e^{${at(a, SUM)}}`, level: WHOLE }
       case 'wrap':
+      case 'counted':
         return printed(a)
       case 'less':
         return { text: String.raw`\left[${at(a, SUM)} < ${at(b, SUM)}\right]`, level: WHOLE }

@@ -1,5 +1,6 @@
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
+import { spokenName } from './names'
 import { positions, velocities } from './testing/corpus'
 import { equation } from './testing/scene'
 
@@ -134,6 +135,41 @@ describe('LaTeX', () => {
       expect(tex).not.toMatch(/undefined|NaN|\[object/)
       expect(tex).not.toMatch(/[-+] *[-+]/)
       katex.renderToString(tex, { throwOnError: true })
+    }
+  })
+
+  it('dots the rate of a coordinate', () => {
+    expect(equation('hinge.angle.rate = hinge.stroke.rate').latex().equation).toBe(
+      String.raw`\dot{\theta}_{\mathrm{hinge}} = \dot{s}_{\mathrm{hinge}}`,
+    )
+  })
+
+  it.each([
+    ...['base/link_1', 'joint-3', 'Körper 2', 'a.b', 'say "x"', "it's", '100% & #1 $', 'a^b~c', '{', '\\'],
+    ...['<img src=x onerror=1>', '\\href{javascript:alert(1)}{x}', '}\\input{x', '\\\\'],
+  ])('shows the name %s as it is', (name) => {
+    const spoken = spokenName(name)
+    const scope = { bodies: { [name]: { points: { [name]: [0, 0, 1] as const } } } }
+    const { equation: whole, rows } = equation(
+      `${spoken}.x + dist(${spoken}, ${spoken}.${spoken}) + ${spoken}.yaw^2 = norm(${spoken}.${spoken})`,
+      scope,
+    ).latex()
+    for (const tex of [whole, ...rows.flatMap(({ left, right, rate }) => [left, right, rate])]) {
+      const html = katex.renderToString(tex, { throwOnError: true, strict: 'ignore', trust: false })
+      expect(html).not.toMatch(/<img|<a |javascript:alert\(1\)"/)
+      const shown = katex.renderToString(tex, { output: 'html', strict: 'ignore' }).replace(/<[^>]*>/g, '')
+      const text = shown
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&quot;/g, '"')
+        .replace(/&#x27;/g, "'")
+      const seen = text
+        .replace(/&amp;/g, '&')
+        // KaTeX sets the letter and its dots.
+        .replaceAll('o¨', 'ö')
+        .replace(/[\s\u200b\u00a0]/g, '')
+        .replace(/[−∖’′]/g, (c) => ({ '−': '-', '∖': '\\', '’': "'", '′': "'" })[c]!)
+      if (tex === whole) expect(seen).toContain(name.replaceAll(' ', ''))
     }
   })
 })

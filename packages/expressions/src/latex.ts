@@ -123,7 +123,7 @@ export function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
     case 'vector':
       return String.raw`\begin{pmatrix}${s.items.map((item) => tex(item)).join(String.raw`\\ `)}\end{pmatrix}`
     case 'member':
-      return String.raw`\left(${tex(s.of)}\right)_{${s.part.text}}`
+      return String.raw`\left(${tex(s.of)}\right)_{${symbolLatex(s.part.text)}}`
     case 'negate':
       return inside(`-${tex(s.of, SIGN)}`, SUM)
     case 'call':

@@ -1,5 +1,5 @@
-/* A non-ideal law typed as text: the force C by which a joint also does work [U05 Eqs. 8–12]. It speaks of the joint it acts
- in, of t and of parameters:
+/* A non-ideal law typed as text: the force C by which a joint also does work [U05 Eqs. 8–12]. It speaks of what equations speak of,
+ and first of the joint it acts in:
 
    v, speed    velocity of the second frame as seen from the first body, in world axes, and its size
    w, turn     angular velocity of the second body against the first, and its size
@@ -17,7 +17,7 @@ import { addToForce, type ApplyLaw, type CustomLaw } from './engine'
 import { readExpression } from './expression'
 import type { FieldProblem } from './force'
 import { TooLarge } from './graph'
-import { createLoader, loadLive, type Loader } from './load'
+import { createLoader, load, type Loader } from './load'
 import { problemAt, type Problem } from './problem'
 import { createProgram, interned, registers, run, type Program } from './program'
 import type { Scope } from './scope'
@@ -35,9 +35,13 @@ export type CompiledLaw =
 const VECTORS = ['v', 'w', 'R', 'T']
 const SIZES: Readonly<Record<string, string>> = { speed: 'v', turn: 'w', N: 'R', M: 'T' }
 
-export function compileLaw(text: LawText, scope: Pick<Scope, 'parameters'>): CompiledLaw {
+/** Frames that stand before those the text reads: the first two of the joint. */
+const OWN = 2
+
+export function compileLaw(text: LawText, scope: Scope): CompiledLaw {
   const problems: FieldProblem[] = []
-  const terms = new Terms({ parameters: scope.parameters ?? {} })
+  const terms = new Terms(scope)
+  terms.first = OWN
   const g = terms.graph
   for (const name of VECTORS) {
     const [x, y, z] = ['x', 'y', 'z'].map((part) => terms.local(`${name}.${part}`))
@@ -79,7 +83,14 @@ export function compileLaw(text: LawText, scope: Pick<Scope, 'parameters'>): Com
       const loader = createLoader(program, terms)
       const places = interned(outputs.map(program.at))
       const apply: ApplyLaw = (k, out, ideal) => act(program, loader, places, k, out, ideal)
-      return { id, kind: 'custom', joint, params: { apply } }
+      return {
+        id,
+        kind: 'custom',
+        joint,
+        params: { apply },
+        frames: [...terms.frames],
+        turns: [...terms.turns],
+      }
     },
   }
 }
@@ -112,10 +123,9 @@ function act(
     inputs[6 + i] = ideal.force[i]
     inputs[9 + i] = ideal.torque[i]
   }
+  load(loader, k, r)
   const { locals } = loader
   for (let i = 0; i < 12; i++) if (locals[i] >= 0) r[locals[i]] = inputs[i]
-  if (loader.time >= 0) r[loader.time] = k.t
-  loadLive(loader, r)
   run(program)
   for (let i = 0; i < 6; i++) wrench[i] = r[places[i]]
   addToForce(out, k, 1, wrench, 0)

@@ -21,6 +21,8 @@ export interface Loader {
   readonly axisRates: Int32Array
   readonly axisBiases: Int32Array
   readonly zeros: Int32Array
+  /** Pairs register, index in k.turns. */
+  readonly tracked: Int32Array
   /** Register of the time, or −1. */
   readonly time: number
   readonly live: readonly (LiveParameter & { readonly register: number })[]
@@ -38,6 +40,7 @@ export function createLoader(program: Program, terms: Terms): Loader {
     axisRates: [] as number[],
     axisBiases: [] as number[],
     zeros: [] as number[],
+    tracked: [] as number[],
   }
   const live: (LiveParameter & { register: number })[] = []
   const locals = new Int32Array(terms.locals.length).fill(-1)
@@ -46,6 +49,7 @@ export function createLoader(program: Program, terms: Terms): Loader {
     const register = program.at(leaf)
     if (leaf.op === 'time') time = register
     else if (leaf.op === 'local') locals[leaf.index] = register
+    else if (leaf.op === 'tracked') lists.tracked.push(register, leaf.index)
     else if (leaf.op === 'parameter')
       live.push({ ...(terms.parameters[leaf.index].value as LiveParameter), register })
     else {
@@ -72,6 +76,7 @@ export function createLoader(program: Program, terms: Terms): Loader {
     axisRates: interned(lists.axisRates),
     axisBiases: interned(lists.axisBiases),
     zeros: interned(lists.zeros),
+    tracked: interned(lists.tracked),
     time,
     live,
     locals,
@@ -87,6 +92,7 @@ export function load(l: Loader, k: Kinematics, r: Float64Array): void {
   if (l.axisRates.length > 0) axisRates(l.axisRates, k, r)
   if (l.axisBiases.length > 0) axisBiases(l.axisBiases, k, r)
   for (let i = 0; i < l.zeros.length; i++) r[l.zeros[i]] = 0
+  for (let i = 0; i < l.tracked.length; i += 2) r[l.tracked[i]] = k.s[k.turns[l.tracked[i + 1]]]
   if (l.time >= 0) r[l.time] = k.t
   if (l.live.length > 0) loadLive(l, r)
 }

@@ -163,7 +163,7 @@ const VECTOR_REFUSED: Readonly<Record<string, string>> = {
 }
 
 /** Fewest and most arguments. */
-const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
+export const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ...Object.fromEntries(Object.keys(UNARY).map((name) => [name, [1, 1] as const])),
   atan2: [2, 2],
   min: [2, Number.POSITIVE_INFINITY],

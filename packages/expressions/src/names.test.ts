@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { compileEquation } from './equation'
 import { compileForce } from './force'
-import { namesIn, spokenName } from './names'
+import { namesIn, spokenName, unquotedPath, withPartRenamed } from './names'
 import { scope } from './testing/scene'
 
 describe('names', () => {
@@ -11,9 +12,18 @@ describe('names', () => {
     ['dist(A . tip, B."end 2")', ['A', 'B']],
     ['2*(k +', ['k']],
     ['größe*滑块.x', ['größe', '滑块']],
+    ['"base/link_1".x + "say ""x""".y', ['base/link_1', 'say "x"']],
     ['', []],
   ])('of %j are %j', (text, names) => {
     expect(namesIn(text).map((found) => found.name)).toEqual(names)
+  })
+
+  it('of points change with them', () => {
+    expect(withPartRenamed('A.tip.x + A . "tip".y - B.tip.z*tip', 'A', 'tip', 'the end')).toBe(
+      'A."the end".x + A."the end".y - B.tip.z*tip',
+    )
+    expect(withPartRenamed('"base/1"."a b".x', 'base/1', 'a b', 'c')).toBe('"base/1".c.x')
+    expect(withPartRenamed('A.tip2.x', 'A', 'tip', 'c')).toBe('A.tip2.x')
   })
 
   it('stand where they are said to', () => {
@@ -30,6 +40,40 @@ describe('names', () => {
       '"x²"',
       '"😀"',
     ])
+  })
+
+  it('hold any character in quotes, their own doubled', () => {
+    const odd = [
+      'base/link_1',
+      'joint-3',
+      'Körper 2',
+      'a.b',
+      'say "x"',
+      '"',
+      'back\\slash',
+      '<img src=x>',
+      "it's",
+    ]
+    const bodies = Object.fromEntries(odd.map((name) => [name, { points: { [name]: [0, 0, 1] as const } }]))
+    for (const name of odd) {
+      const spoken = spokenName(name)
+      expect(namesIn(`2*${spoken}.x`).map((found) => found.name)).toEqual([name])
+      expect(unquotedPath(`${spoken}.${spoken}.x`)).toBe(`${name}.${name}.x`)
+      const compiled = compileEquation(`${spoken}.x + ${spoken}.${spoken}.vz*0 = 1`, { bodies })
+      expect(compiled.ok ? compiled.equation.dependsOn.bodies : compiled.problems).toEqual([name])
+    }
+  })
+
+  it.each([
+    ['base/link_1.x = 1', 'base/link_1', '"base/link_1".x = 1'],
+    ['2*joint-3.x = 1', 'joint-3', '2*"joint-3".x = 1'],
+    ['Körper 2.x = 1', 'Körper 2', '"Körper 2".x = 1'],
+  ])('without the quotes they need are told: %s', (text, name, meant) => {
+    const compiled = compileEquation(text, { bodies: { [name]: {}, x: {} } })
+    if (compiled.ok) expect.fail('it compiled')
+    const [{ message, column, length, fix }] = compiled.problems
+    expect(message).toBe(`A name that is not one word stands in quotes. Write "${name}".`)
+    expect(text.slice(0, column - 1) + fix + text.slice(column - 1 + length)).toBe(meant)
   })
 
   it('are suggested as they must be typed', () => {

@@ -1,11 +1,14 @@
 /* The names a text speaks of, found without reading it as a whole: what renames and removes things must also manage texts that
  are not finished. Letters are those of grammar/equation.grammar. */
 
+import type { Span } from './problem'
+
 const LETTER = 'A-Za-z_\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{167f}\\u{3041}-\\u{d7ff}'
 const NAME = new RegExp(`^[${LETTER}][${LETTER}0-9]*$`, 'u')
+const LETTERS = new RegExp(`[${LETTER}0-9]`, 'u')
 /** Numbers are eaten whole, so that the e of 2e5 is no name. */
 const TOKEN = new RegExp(
-  `"([^"\\n]+)"|([${LETTER}][${LETTER}0-9]*)|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?`,
+  `"((?:[^"\\n]|"")+)"|([${LETTER}][${LETTER}0-9]*)|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?`,
   'gu',
 )
 
@@ -20,7 +23,7 @@ export interface SpokenName {
 export function namesIn(text: string): readonly SpokenName[] {
   const found: SpokenName[] = []
   for (const match of text.matchAll(TOKEN)) {
-    const name = match[1] ?? match[2]
+    const name = match[1]?.replaceAll('""', '"') ?? match[2]
     const from = match.index
     const to = from + match[0].length
     if (name === undefined || text.slice(0, from).trimEnd().endsWith('.')) continue
@@ -30,7 +33,47 @@ export function namesIn(text: string): readonly SpokenName[] {
   return found
 }
 
-/** A name as texts say it: in quotes where it is not made of letters and digits. */
+const PART = new RegExp(`^\\s*\\.\\s*(?:"((?:[^"\\n]|"")+)"|([${LETTER}][${LETTER}0-9]*))`, 'u')
+
+/** The text with another name for what stands behind a dot after `first`: a point of a body. */
+export function withPartRenamed(text: string, first: string, part: string, to: string): string {
+  let out = ''
+  let end = 0
+  for (const found of namesIn(text)) {
+    const match = found.name === first ? PART.exec(text.slice(found.to)) : null
+    if (!match || (match[1]?.replaceAll('""', '"') ?? match[2]) !== part) continue
+    out += `${text.slice(end, found.to)}.${spokenName(to)}`
+    end = found.to + match[0].length
+  }
+  return out + text.slice(end)
+}
+
+/** A name as texts and channels say it: in quotes where it is not one word of letters, digits and underscores. */
 export function spokenName(name: string): string {
-  return NAME.test(name) ? name : `"${name}"`
+  return NAME.test(name) ? name : quotedName(name)
+}
+
+/** In quotes, those of its own doubled. */
+export function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** A path with its quoted parts as they are: `"base/link_1".tip.x` is base/link_1.tip.x. */
+export function unquotedPath(path: string): string {
+  return path.replace(/(^|\.)"((?:[^"]|"")+)"(?=\.|$)/g, (_, before: string, name: string) => {
+    return before + name.replaceAll('""', '"')
+  })
+}
+
+/** Where a text has this name without the quotes that it needs, or null. */
+export function unquotedIn(text: string, name: string): Span | null {
+  if (NAME.test(name)) return null
+  const quoted = namesIn(text).filter(({ from }) => text[from] === '"')
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length
+    const inside = quoted.some(({ from, to }) => from < end && at < to)
+    if (!inside && !LETTERS.test(text.slice(at - 1, at)) && !LETTERS.test(text.slice(end, end + 1)))
+      return { from: at, to: end }
+  }
+  return null
 }

@@ -12,9 +12,12 @@ import type { Scope } from './scope'
 export type CompiledProfile = { readonly ok: true; readonly profile: CallbackProfile } | Refused
 
 /** Speaks of t and of parameters. */
-export function compileProfile(text: string, scope: Pick<Scope, 'parameters'>): CompiledProfile {
+export function compileProfile(text: string, scope: Pick<Scope, 'parameters' | 'refused'>): CompiledProfile {
   return guarded<CompiledProfile>(text, () => {
-    const terms = new Terms({ parameters: scope.parameters ?? {} })
+    const terms = new Terms({
+      parameters: scope.parameters ?? {},
+      ...(scope.refused && { refused: scope.refused }),
+    })
     const problems: Problem[] = []
     const f = readNumber(text, terms, problems)
     if (!f) return { ok: false, problems }

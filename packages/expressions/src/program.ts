@@ -52,10 +52,12 @@ const CODES = {
   sqrt: 26,
   abs: 27,
   sign: 28,
+  counted: 29,
 } as const satisfies Partial<Record<Op, number>>
 
 const DOT = CODES.dot
 const NORM = CODES.norm
+const TURN = 2 * Math.PI
 /** Below this a length has no direction. */
 const TINY = 1e-12
 
@@ -195,6 +197,9 @@ function execute(code: Int32Array, end: number, r: Float64Array): void {
         break
       case CODES.atan2:
         r[to] = Math.atan2(a, b)
+        break
+      case CODES.counted:
+        r[to] = a + TURN * Math.round((b - a) / TURN)
         break
       case CODES.wrap:
         r[to] = b > 0 ? a - b * Math.round(a / b) : a

@@ -1,14 +1,27 @@
 /* From a path such as A.tip.x to the number or vector it stands for. */
-import { GROUND, type FrameSpec } from '@freebody/dynamics'
+import {
+  ABOUT_Z,
+  GROUND,
+  jointKinds,
+  X,
+  Y,
+  Z,
+  type AxisPair,
+  type FrameSpec,
+  type Measure,
+} from '@freebody/dynamics'
 import type { Quantity, Terms } from './atoms'
+import { alongMotion } from './differentiate'
 import type { Node } from './graph'
 import { problemAt, type Problem, type Span } from './problem'
-import { spokenName } from './names'
-import { entry, nearest, type BodyName, type JointName, type WorldAxis } from './scope'
+import { spokenName, unquotedIn } from './names'
+import { entry, nearest, type BodyName, type JointName, type Scope, type WorldAxis } from './scope'
 import type { Part, Syntax } from './syntax'
 
 type Thing =
   | Quantity
+  /** A number whose rate goes by name. */
+  | { readonly kind: 'coordinate'; readonly node: Node }
   | { readonly kind: 'point'; readonly at: FrameSpec; readonly name: string }
   | { readonly kind: 'body'; readonly body: BodyName; readonly at: FrameSpec; readonly name: string }
   | { readonly kind: 'joint'; readonly joint: JointName; readonly name: string }
@@ -25,7 +38,13 @@ const TURNING = [
   ...['ex', 'ey', 'ez', 'wx', 'wy', 'wz', 'w'],
   ...['yaw', 'pitch', 'roll', 'angle', 'anglex', 'angley', 'anglez'],
 ]
-const JOINT = ['angle', 'stroke', 'distance']
+/** Of every joint with two frames, whatever its kind calls its own coordinates. */
+const BETWEEN_TWO: Readonly<Record<string, Measure>> = {
+  angle: { kind: 'angle', frames: [0, 1], ...ABOUT_Z },
+  stroke: { kind: 'along', frames: [0, 1], axis: Z },
+  distance: { kind: 'distance', frames: [0, 1] },
+}
+const RATE = 'rate'
 
 /** Null after reporting what is wrong. */
 export function quantityOf(terms: Terms, path: Path, report: Report): Quantity | null {
@@ -35,20 +54,26 @@ export function quantityOf(terms: Terms, path: Path, report: Report): Quantity |
     report(unknownName(terms, first))
     return null
   }
-  let said = first.text
+  let said = spokenName(first.text)
   for (const part of rest) {
-    const next = member(terms, thing, part.text, said)
+    const next = member(terms, thing, part.text)
     if (!next) {
       report(unknownMember(thing, part, said))
       return null
     }
     thing = next
-    said = `${said}.${part.text}`
+    said = `${said}.${spokenName(part.text)}`
   }
   if (thing.kind === 'joint') {
-    report(problemAt(path.at, `${said} is a joint. Say which coordinate: ${list(JOINT, said)}.`))
+    const names = coordinatesOf(thing.joint)
+    const message =
+      names.length > 0
+        ? `${said} is a joint. Say which coordinate: ${list(names, said)}.`
+        : `${said} is a joint, and its kind has no coordinates.`
+    report(problemAt(path.at, message))
     return null
   }
+  if (thing.kind === 'coordinate') return { kind: 'scalar', node: thing.node }
   if (thing.kind === 'scalar' || thing.kind === 'vector') return thing
   return { kind: 'vector', nodes: terms.position(thing.at, thing.name) }
 }
@@ -56,18 +81,18 @@ export function quantityOf(terms: Terms, path: Path, report: Report): Quantity |
 /** Where something acts: at a point or body, or in a joint, from its first frame to its second. */
 export type Place =
   | { readonly kind: 'point'; readonly at: FrameSpec; readonly name: string }
-  | { readonly kind: 'joint'; readonly frames: JointName['frames']; readonly name: string }
+  | { readonly kind: 'joint'; readonly frames: readonly [FrameSpec, FrameSpec]; readonly name: string }
 
 /** Null after reporting what is wrong. */
 export function placeOf(terms: Terms, path: Path, report: Report): Place | null {
   let thing = lookUp(terms, path.parts[0])
-  let said = path.parts[0].text
-  for (const part of path.parts.slice(1)) {
-    thing = thing && member(terms, thing, part.text, said)
-    said = `${said}.${part.text}`
-  }
+  for (const part of path.parts.slice(1)) thing = thing && member(terms, thing, part.text)
+  const said = path.parts.map((part) => part.text).join('.')
   if (thing?.kind === 'point' || thing?.kind === 'body') return { kind: 'point', at: thing.at, name: said }
-  if (thing?.kind === 'joint') return { kind: 'joint', frames: thing.joint.frames, name: said }
+  if (thing?.kind === 'joint' && thing.joint.frames.length === 2) {
+    const [F, M] = thing.joint.frames
+    return { kind: 'joint', frames: [F, M], name: said }
+  }
   const { bodies, points, joints } = terms.scope
   const inside = new Map(
     Object.entries(bodies ?? {}).flatMap(([name, body]) =>
@@ -78,7 +103,11 @@ export function placeOf(terms: Terms, path: Path, report: Report): Place | null 
     ),
   )
   const known = [...Object.keys({ ...bodies, ...points, ...joints }), ...inside.keys()]
-  const message = `${said} is not a body, point or joint of this scene.`
+  const typed = path.parts.map((part) => spokenName(part.text)).join('.')
+  const message =
+    thing?.kind === 'joint'
+      ? `${typed} joins ${thing.joint.frames.length} frames. Name a joint between two, a body or a point.`
+      : `${typed} is not a body, point or joint of this scene.`
   report(withNearest(path.at, message, said, known, (name) => inside.get(name) ?? spokenName(name)))
   return null
 }
@@ -108,7 +137,7 @@ function place(body: string, p_BF: FrameSpec['p_BF']): FrameSpec {
   return p_BF ? { body, p_BF } : { body }
 }
 
-function member(terms: Terms, thing: Thing, name: string, said: string): Thing | null {
+function member(terms: Terms, thing: Thing, name: string): Thing | null {
   const g = terms.graph
   const scalar = (node: Node): Thing => ({ kind: 'scalar', node })
   if (thing.kind === 'scalar') return null
@@ -116,10 +145,14 @@ function member(terms: Terms, thing: Thing, name: string, said: string): Thing |
     const i = COMPONENTS.indexOf(name)
     return i < 0 ? null : scalar(thing.nodes[i])
   }
-  if (thing.kind === 'joint') return jointCoordinate(terms, thing.joint.frames, thing.name, name)
+  if (thing.kind === 'coordinate') return name === RATE ? scalar(alongMotion(g, thing.node)) : null
+  if (thing.kind === 'joint') {
+    const node = jointCoordinate(terms, thing.joint, thing.name, name)
+    return node && { kind: 'coordinate', node }
+  }
   if (thing.kind === 'body') {
     const p_BF = entry(thing.body.points, name)
-    if (p_BF) return { kind: 'point', at: place(thing.at.body, p_BF), name: `${said}.${name}` }
+    if (p_BF) return { kind: 'point', at: place(thing.at.body, p_BF), name: `${thing.name}.${name}` }
     const turning = bodyMember(terms, thing.body, thing.at, thing.name, name)
     if (turning) return turning
   }
@@ -131,7 +164,7 @@ function member(terms: Terms, thing: Thing, name: string, said: string): Thing |
   return name === 'speed' ? scalar(g.norm(terms.velocity(thing.at, thing.name))) : null
 }
 
-function bodyMember(terms: Terms, body: BodyName, at: FrameSpec, who: string, name: string): Quantity | null {
+function bodyMember(terms: Terms, body: BodyName, at: FrameSpec, who: string, name: string): Thing | null {
   if (body.particle || !TURNING.includes(name)) return null
   const g = terms.graph
   const axis = (a: number) => terms.axis(at, a, who)
@@ -144,39 +177,89 @@ function bodyMember(terms: Terms, body: BodyName, at: FrameSpec, who: string, na
   const label = `${who}.${name}`
   if (name === 'pitch') {
     const [x, y, z] = axis(0)
-    return { kind: 'scalar', node: terms.angle(label, g.neg(z), g.norm([x, y])) }
+    const node = g.binary('angle', g.neg(z), g.norm([x, y]))
+    return { kind: 'coordinate', node: terms.named(label, node) }
   }
-  if (name === 'roll') return { kind: 'scalar', node: terms.angle(label, axis(1)[2], axis(2)[2]) }
-  const about = ABOUT[name] ?? body.angleAbout ?? 'z'
-  const [a, s, c] = { x: [1, 2, 1], y: [2, 0, 2], z: [0, 1, 0] }[about]
-  return { kind: 'scalar', node: terms.angle(label, axis(a)[s], axis(a)[c]) }
+  const about = name === 'roll' ? 'roll' : (ABOUT[name] ?? body.angleAbout ?? 'z')
+  const [sine, cosine] = TURNS[about]
+  const ends = [{ body: GROUND }, at] as const
+  return { kind: 'coordinate', node: terms.angle(label, ends, [GROUND, who], sine, cosine) }
+}
+
+/** Axes of the world and of the body whose products are the sine and the cosine. */
+const TURNS: Readonly<Record<WorldAxis | 'roll', readonly [AxisPair, AxisPair]>> = {
+  x: [
+    [Z, Y],
+    [Y, Y],
+  ],
+  y: [
+    [X, Z],
+    [Z, Z],
+  ],
+  z: [
+    [Y, X],
+    [X, X],
+  ],
+  roll: [
+    [Z, Y],
+    [Z, Z],
+  ],
 }
 
 const ABOUT: Readonly<Record<string, WorldAxis>> = { yaw: 'z', anglex: 'x', angley: 'y', anglez: 'z' }
 
-/** The angle, stroke or distance of a joint. */
-export function jointCoordinate(
-  terms: Terms,
-  frames: JointName['frames'],
-  who: string,
-  name: string,
-): Quantity | null {
+/** Names of a joint's coordinates: those of its kind, then those that any two frames have. */
+function coordinatesOf({ kind, frames }: JointName): readonly string[] {
+  const own = Object.keys(kind ? jointKinds[kind].coordinates : {})
+  return [...new Set([...own, ...(frames.length === 2 ? Object.keys(BETWEEN_TWO) : [])])]
+}
+
+/** A coordinate of a joint by name, or null where it has none of that name, or none with a formula. */
+export function jointCoordinate(terms: Terms, joint: JointName, who: string, name: string): Node | null {
   const g = terms.graph
-  const [F, M] = frames
-  const [first, second] = [`${who}.1`, `${who}.2`]
-  const between = (): Node[] => {
-    const p = terms.position(F, first)
-    return terms.position(M, second).map((x, i) => g.sub(x, p[i]))
+  const { kind, frames } = joint
+  const own = kind && entry<{ readonly measure?: Measure }>(jointKinds[kind].coordinates, name)
+  const measure = own ? own.measure : frames.length === 2 ? entry(BETWEEN_TWO, name) : undefined
+  if (!measure) return null
+  const called = (f: number) => `${who}.${f + 1}`
+  const between = (f: number, h: number): Node[] => {
+    const p = terms.position(frames[f], called(f))
+    return terms.position(frames[h], called(h)).map((x, i) => g.sub(x, p[i]))
   }
-  if (name === 'distance') return { kind: 'scalar', node: g.norm(between()) }
-  if (name === 'stroke') return { kind: 'scalar', node: g.dot(terms.axis(F, 2, first), between()) }
-  if (name !== 'angle') return null
-  const x = terms.axis(M, 0, second)
-  const sine = g.dot(terms.axis(F, 1, first), x)
-  return { kind: 'scalar', node: terms.angle(`${who}.angle`, sine, g.dot(terms.axis(F, 0, first), x)) }
+  if (measure.kind === 'path')
+    return frames.slice(1).reduce((sum, _, f) => g.add(sum, g.norm(between(f, f + 1))), g.zero)
+  const [f, h] = measure.frames
+  const label = `${who}.${name}`
+  switch (measure.kind) {
+    case 'distance':
+      return g.norm(between(f, h))
+    case 'along':
+      return g.dot(terms.axis(frames[f], measure.axis, called(f)), between(f, h))
+    case 'angle':
+      return terms.angle(label, [frames[f], frames[h]], [called(f), called(h)], measure.sine, measure.cosine)
+    default: {
+      const [a, b] = measure.axes
+      const product = g.dot(terms.axis(frames[f], a, called(f)), terms.axis(frames[h], b, called(h)))
+      return terms.named(label, g.unary(measure.kind, product))
+    }
+  }
+}
+
+/** The name of something in the scope that stands in the text without the quotes it needs, as a problem; null where there is none. */
+export function missingQuotes(text: string, { bodies, points, joints, parameters }: Scope): Problem | null {
+  const known = Object.keys({ ...bodies, ...points, ...joints, ...parameters })
+  for (const name of known.sort((a, b) => b.length - a.length)) {
+    const at = unquotedIn(text, name)
+    if (!at) continue
+    const quoted = spokenName(name)
+    return problemAt(at, `A name that is not one word stands in quotes. Write ${quoted}.`, quoted)
+  }
+  return null
 }
 
 function unknownName(terms: Terms, { text, at }: Part): Problem {
+  const reason = terms.scope.refused?.(text)
+  if (reason !== undefined) return problemAt(at, reason)
   const { bodies, points, joints, parameters } = terms.scope
   const known = [
     't',
@@ -187,21 +270,31 @@ function unknownName(terms: Terms, { text, at }: Part): Problem {
 }
 
 function unknownMember(thing: Thing, { text, at }: Part, said: string): Problem {
-  const name = `${said}.${text}`
+  const name = `${said}.${spokenName(text)}`
   if (ACCELERATIONS.has(text) && (thing.kind === 'body' || thing.kind === 'point'))
     return problemAt(
       at,
       `${name} is an acceleration. Use positions and velocities only, such as ${said}.x or ${said}.vx.`,
     )
+  if (thing.kind === 'coordinate')
+    return problemAt(
+      { from: at.from - 1, to: at.to },
+      `${said} is a number and has no part ${text}; its rate is ${said}.${RATE}.`,
+    )
   if (thing.kind === 'scalar')
     return problemAt({ from: at.from - 1, to: at.to }, `${said} is a number and has no part ${text}.`)
+  if (thing.kind === 'joint' && coordinatesOf(thing.joint).includes(text))
+    return problemAt(
+      at,
+      `${name} has no formula that a text could use. Write the text with coordinates of bodies and points instead.`,
+    )
   if (thing.kind === 'body' && thing.body.particle && TURNING.includes(text))
     return problemAt(at, `${said} is a particle and has no orientation. Make it a rigid body to use ${text}.`)
   const known =
     thing.kind === 'vector'
       ? COMPONENTS
       : thing.kind === 'joint'
-        ? JOINT
+        ? [...coordinatesOf(thing.joint)]
         : thing.kind === 'point' || thing.body.particle
           ? POINT
           : [...Object.keys(thing.body.points ?? {}), ...POINT, ...TURNING]

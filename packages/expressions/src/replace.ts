@@ -36,6 +36,7 @@ function rebuild(g: Graph, n: Node, args: readonly Node[]): Node {
       return g.norm(args)
     case 'atan2':
     case 'angle':
+    case 'counted':
     case 'wrap':
     case 'min':
     case 'max':

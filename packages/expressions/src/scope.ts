@@ -8,10 +8,12 @@
    A.yaw A.pitch A.roll                                turns about z, then the new y, then the new x
    A.anglex A.angley A.anglez                          angle about a world axis, exact where the body turns about it alone
    A.angle                                             the one of these that the scope names, about z when it names none
-   hinge.angle  slider.stroke  rod.distance            coordinates of a joint, from its first frame to its second
+   hinge.angle  slider.stroke  gear.first              coordinates of a joint, by the names its kind gives them
+   hinge.angle.rate  A.yaw.rate                        rate of a coordinate or angle
 
- A point or body alone is the vector of its position. Angles enter an equation modulo full turns, see wrapped.ts. */
-import type { FrameSpec } from '@freebody/dynamics'
+ A point or body alone is the vector of its position. Full turns of angles are counted by the engine (dynamics/turns.ts), from
+ −π to π at the start; pitch makes none. What is typed as atan2(y, x) stays between −π and π. */
+import type { FrameSpec, JointKindName } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 
 export type WorldAxis = 'x' | 'y' | 'z'
@@ -37,7 +39,9 @@ export interface PointName {
 }
 
 export interface JointName {
-  readonly frames: readonly [FrameSpec, FrameSpec]
+  readonly frames: readonly FrameSpec[]
+  /** Its coordinates are known by name. Without it, those between two frames: angle, stroke and distance. */
+  readonly kind?: JointKindName
 }
 
 /** A parameter that may change while the model runs: read from the array at every evaluation. */
@@ -51,6 +55,8 @@ export interface Scope {
   readonly points?: Readonly<Record<string, PointName>>
   readonly joints?: Readonly<Record<string, JointName>>
   readonly parameters?: Readonly<Record<string, number | LiveParameter>>
+  /** Why a name that the scene has cannot stand in this text. */
+  readonly refused?: (name: string) => string | undefined
 }
 
 /** Own entries only: a body called "constructor" is unknown. */

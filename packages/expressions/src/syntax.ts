@@ -150,11 +150,11 @@ function read(node: SyntaxNode, text: string): Syntax {
   }
 }
 
-/** A name as typed, or without its quotes. */
+/** A name as typed, or without its quotes; a quote in it is doubled. */
 function part(node: SyntaxNode, text: string): Part {
   const source = text.slice(node.from, node.to)
   return {
-    text: source.startsWith('"') ? source.slice(1, -1) : source,
+    text: source.startsWith('"') ? source.slice(1, -1).replaceAll('""', '"') : source,
     at: { from: node.from, to: node.to },
   }
 }

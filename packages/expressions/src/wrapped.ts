@@ -1,11 +1,11 @@
-/* An angle is known up to full turns only. In an equation that is linear in its angles, A.angle = w*t or P.x = r*A.angle,
- the turns change φ by whole multiples of a period, and all those values mean the same: φ is taken nearest to zero. Such
- equations hold for any number of turns and need no memory of them.
+/* The turns of angles are counted (dynamics/turns.ts), from a start between −π and π. Which turn a scene starts on is not part of it, so
+ an equation that is linear in its angles with whole-number ratios, A.angle = w*t or pin1.angle + 2*pin2.angle = 0, is taken to
+ hold on whatever turn is nearest: full turns change φ by whole multiples of a period, and φ is taken nearest to zero.
 
    (1)  one angle with the factor c       period 2π|c|
-   (2)  several, with factors c₁, c₂ …    period 2π·gcd(c₁, c₂, …), where their ratios are those of small whole numbers
+   (2)  several, with factors c₁, c₂ …    period 2π·gcd(c₁, c₂, …), where their ratios are those of whole numbers up to 100
 
- Where an angle enters in any other way (A.angle^2 = t) it counts from −π to π and jumps there. */
+ Where angles enter in any other way (pb.angle = 0.123*pa.angle, A.angle^2 = t) φ is what the counted angles make it. */
 import type { Parameter } from './atoms'
 import { partial } from './differentiate'
 import { isZero, reachable, type Graph, type Node } from './graph'
@@ -31,11 +31,14 @@ function isConstant(n: Node): boolean {
   return n.args.length > 0 || n.op === 'number' || n.op === 'parameter'
 }
 
-/** Greatest common divisor of two numbers whose ratio is that of whole numbers up to 1000; else 0. */
+/** Of whole numbers whose ratio makes a period. Finer ones would leave φ in a period too narrow to tell a start that is off. */
+const LARGEST = 100
+
+/** Greatest common divisor of two numbers whose ratio is that of whole numbers up to LARGEST; else 0. */
 function commonDivisor(a: number, b: number): number {
   const tolerance = 1e-9 * Math.max(a, b)
   let [x, y] = [Math.max(a, b), Math.min(a, b)]
-  const least = x / 1000
+  const least = (x / LARGEST) * (1 - 1e-9)
   while (y > tolerance) {
     const rest = x % y
     x = y

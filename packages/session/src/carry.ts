@@ -1,7 +1,14 @@
 /* From one setup to the next while the motion goes on: what an edit changed, and the running state in terms of the new model. */
-import { assembleRows, createState, type Model, type State, type Workspace } from '@freebody/dynamics'
+import {
+  assembleRows,
+  carryTurns,
+  createState,
+  type Model,
+  type State,
+  type Workspace,
+} from '@freebody/dynamics'
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import type { CompiledScene } from '@freebody/scene'
+import type { CompiledScene, Scene } from '@freebody/scene'
 import type { Setup } from './setup'
 
 /** `looks`: nothing the motion depends on. `start`: initial poses and velocities alone. `model`: numbers, joints, settings. */
@@ -17,11 +24,11 @@ export function compare(before: Compiled, after: Compiled): Change {
   return sameStart(before.compiled, after.compiled) ? 'looks' : 'start'
 }
 
-/** Everything but where things start, as text. Typed equations are code in the spec; they are told by what was typed, and by the
- parameters it may speak of. */
+/** Everything but where things start, as text. What is typed is code in the spec; it is told by what was typed, and by the parameters it
+ may speak of. */
 function mechanism({ setup, compiled }: Compiled): string {
   const { spec, settings, parameters, bodies } = compiled
-  const typed = (setup.scene.equations ?? []).filter((e) => !e.off).map((e) => [e.id, e.text])
+  const typed = typedTexts(setup.scene)
   return JSON.stringify([
     spec.bodies.map((b) => [b.id, b.kind, b.mass, b.inertia, bodies.get(b.id)?.centre]),
     spec.joints?.filter((j) => !j.off),
@@ -34,6 +41,25 @@ function mechanism({ setup, compiled }: Compiled): string {
     typed,
     typed.length > 0 ? parameters : null,
   ])
+}
+
+/** The texts of equations, forces, laws and motions, each with the id of its thing. */
+function typedTexts({ equations, joints, forces, laws }: Scene): readonly unknown[] {
+  const things: readonly { id: string; kind: string; params?: object; off?: boolean }[] = [
+    ...(joints ?? []),
+    ...(forces ?? []),
+    ...(laws ?? []),
+  ]
+  return [
+    ...(equations ?? []).filter((e) => !e.off).map((e) => [e.id, e.text]),
+    ...things
+      .filter((thing) => !thing.off)
+      .flatMap(({ id, kind, params = {} }) =>
+        Object.entries(params)
+          .filter(([, value]) => kind === 'typed' || (value as { kind?: unknown } | null)?.kind === 'typed')
+          .map(([key, value]) => [id, key, value]),
+      ),
+  ]
 }
 
 /** [m, 1, m/s, rad/s] Differences below this are rounding: a start is computed through the centre of mass. */
@@ -58,6 +84,7 @@ export function carryState(from: CompiledScene, state: State, to: CompiledScene)
     if (j > 0) carryBody(from, state, j, to, next, i)
   }
   carryTracked(from.model, state, to.model, next)
+  carryTurns(from.model, state, to.model, next, (body) => (body === 0 ? 0 : origins[body]))
   return next
 }
 

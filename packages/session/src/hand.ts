@@ -118,6 +118,7 @@ export function withHand(compiled: CompiledScene): CompiledScene {
     definition,
     params: {},
     u0: model.inputs,
+    turns: new Int32Array(0),
   }
   const held: Model = { ...model, frames, forces: [...model.forces, hand], inputs: model.inputs + INPUTS }
   const state = createState(held)

@@ -10,7 +10,16 @@ import {
   totalEnergy,
   type State,
 } from '@freebody/dynamics'
-import { apply, compileScene, examples, momentOf, type Joint, type Scene } from '@freebody/scene'
+import {
+  apply,
+  compileScene,
+  decode,
+  encode,
+  examples,
+  momentOf,
+  type Joint,
+  type Scene,
+} from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { createRunner, type Runner, type RunnerOptions } from './runner'
 import { chain, example, overreach, pair } from './testing/scenes'
@@ -255,6 +264,75 @@ describe('live changes', () => {
     take(runner, 200)
     expect(runner.update(switched(runner.setup.scene, 'drive', false)).message).toBe('')
     expect(turned()).toBeCloseTo(320, 9)
+  })
+
+  it('carry the turns that typed texts read over, also into and out of a link', () => {
+    const geared: Scene = {
+      ...motor,
+      bodies: [...motor.bodies!, { id: 'slow', mass: 1, inertia: [1, 1, 1], position: [1, 0, 0] }],
+      joints: [
+        ...motor.joints!,
+        { id: 'second', kind: 'revolute', a: { body: 'ground', at: [1, 0, 0] }, b: { body: 'slow' } },
+      ],
+      equations: [{ id: 'mesh', text: 'second.angle = 0.123*axle.angle' }],
+    }
+    const runner = open(geared)
+    take(runner, 400)
+    const turned = (run: Runner) => [...run.state.s].slice(1)
+    const close = (x: number) => expect.closeTo(x, 7)
+    expect(turned(runner)).toEqual([close(160 * 0.123), close(160)])
+    const heavier = { ...geared.bodies![0], mass: 3 }
+    const report = runner.update(apply(geared, { type: 'put', in: 'bodies', thing: heavier }).scene)
+    expect(report).toMatchObject({ action: 'continued', message: '' })
+    expect(turned(runner)).toEqual([close(160 * 0.123), close(160)])
+    const renamed = runner.update(
+      apply(runner.setup.scene, { type: 'rename', in: 'bodies', id: 'slow', to: 'other' }).scene,
+    )
+    expect(renamed.message).toBe('The bodies changed, so the recording begins here.')
+    expect(turned(runner)).toEqual([close(160 * 0.123), close(160)])
+    const decoded = decode(encode(runner.setup.scene, momentOf(runner.state)))
+    if (!decoded.ok || !decoded.moment) throw new Error('the moment is there')
+    const again = open(decoded.scene, { moment: decoded.moment })
+    take(again, 100)
+    take(runner, 100)
+    expect(bits(again.state)).toEqual(bits(runner.state))
+    expect(turned(again)).toEqual([close(200 * 0.123), close(200)])
+    // A link from before turns were counted holds the motor's alone: the rest is on the turn the scene starts with.
+    const { s, ...before } = decoded.moment
+    const old = open(decoded.scene, { moment: { ...before, s: s.slice(0, 1) } })
+    expect(old.state.t).toBe(before.t)
+    expect(old.state.s[0]).toBeCloseTo(160, 7)
+  })
+
+  it('take up what is typed anew in a force, a law or a motion', () => {
+    const typed = (torque: string, law: string, motion: string): Scene => ({
+      version: 1,
+      parameters: [{ id: 'k', value: 1 }],
+      bodies: ['a', 'b'].map((id) => ({ id, mass: 1, inertia: [1, 1, 1] })),
+      joints: [
+        { id: 'pa', kind: 'revolute', a: { body: 'ground' }, b: { body: 'a' } },
+        { id: 'pb', kind: 'revolute', a: { body: 'ground' }, b: { body: 'b' } },
+        {
+          id: 'drive',
+          kind: 'driven-angle',
+          a: { body: 'ground' },
+          b: { body: 'b' },
+          params: { profile: { kind: 'typed', text: motion } },
+        },
+      ],
+      forces: [{ id: 'turn', kind: 'typed', a: { body: 'a' }, params: { torque } }],
+      laws: [{ id: 'drag', kind: 'typed', joint: 'pa', params: { torque: law } }],
+    })
+    const runner = open(typed('[0, 0, k]', '-0.1*turn', 't'))
+    take(runner, 3)
+    for (const scene of [
+      typed('[0, 0, 2*k]', '-0.1*turn', 't'),
+      typed('[0, 0, 2*k]', '-0.2*turn*k', 't'),
+      typed('[0, 0, 2*k]', '-0.2*turn*k', 't + t^3'),
+    ]) {
+      expect(runner.update(scene).action).toBe('continued')
+      take(runner, 3)
+    }
   })
 
   it('keep a body where its author put it when its centre of mass moves', () => {

@@ -27,7 +27,7 @@ export function begin(compiled: CompiledScene, moment: Moment | null): Begun | F
   const { model, settings } = compiled
   const state = cloneState(model, compiled.state)
   const ws = createWorkspace(model)
-  if (moment && restoreMoment(state, moment)) return { ok: true, own: false, state, ws, message: '' }
+  if (moment && restoreMoment(model, state, moment)) return { ok: true, own: false, state, ws, message: '' }
   const assembled = assembleInitial(model, state, ws, settings.engine)
   if (!assembled.ok) return assembled
   const lost = moment

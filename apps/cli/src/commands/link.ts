@@ -72,10 +72,10 @@ type Reached =
 async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | undefined): Promise<Reached> {
   const { set } = start
   const parameters = opened.scene.parameters?.map((p) =>
-    Object.hasOwn(set, p.id) ? { ...p, value: set[p.id] } : p,
+    Object.hasOwn(set, p.id) ? { ...p, value: written(set[p.id]) } : p,
   )
   const scene = { ...opened.scene, ...(parameters && { parameters }) }
-  if (wait === undefined && Object.keys(set).length === 0) return { ok: true, scene, moment: opened.moment }
+  if (wait === undefined && !start.changed) return { ok: true, scene, moment: opened.moment }
   const started = startMotion(start)
   if (!started.ok) return { ok: false, code: await reportProblems(io, started.problems) }
   const { motion } = started
@@ -84,6 +84,11 @@ async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | u
   if (!next.done) return { ok: true, scene, moment: momentOf(next.value.state) }
   const message = next.value ? failureLine(motion.state.t, next.value) : 'The run did not get there.'
   return { ok: false, code: await refuse(io, EXIT.failed, message) }
+}
+
+/** An expression as documents have it. */
+function written(value: number | string): number | string {
+  return typeof value === 'string' ? `=${value}` : value
 }
 
 async function write(io: Io, name: string | undefined, text: string): Promise<ExitCode> {

@@ -194,6 +194,14 @@ describe('the scene', () => {
       call(['run', 'pendulum', '--time', '0', '--channels', 'L,bar.end.z', ...words])
     const z = columns((await set('--set', 'L=0.8')).out)['bar.end.z'][0]
     expect(z).toBeCloseTo(-0.8 * Math.cos(1.2), 14)
+    const typed = columns((await set('--set', 'L=m/4', '--set', 'm=2*pi/3')).out)
+    expect(typed.L[0]).toBe((2 * Math.PI) / 3 / 4)
+    const energy = async (...words: string[]) =>
+      columns(
+        (await call(['run', 'pendulum', '--time', '0', '--channels', 'energy.potential', ...words])).out,
+      )['energy.potential'][0]
+    const light = await energy('--set', 'bar.mass=m/3', '--set', 'm=1')
+    expect(light).toBeCloseTo((await energy('--set', 'bar.mass=1')) / 3, 12)
     const bad = await set('--set', 'L=-1')
     expect(bad).toMatchObject({ code: 1, out: '' })
     expect(bad.err).toContain('/bodies/0/shapes/0')

@@ -4,7 +4,7 @@ import { csvField, csvRow, expandChannels, findChannels } from '@freebody/sessio
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
 import { linesTo, refuse } from '../io'
-import { sceneWord, setOption, settingsOptions, splitNames, splitParameter } from '../options'
+import { readNumber, sceneWord, setOption, settingsOptions, splitNames, splitParameter } from '../options'
 import { openOutput } from '../output'
 import { prepare } from '../prepare'
 import { createProgress } from '../progress'
@@ -27,7 +27,7 @@ export const command = defineCommand({
     param: {
       type: 'texts',
       value: 'NAME=FROM:TO:COUNT',
-      help: 'Values of a parameter: so many from one end to the other, evenly, or by factors with :log behind; or a list, NAME=1,2,5. May be repeated: every value of one with every value of the others.',
+      help: 'Values of a parameter: so many from one end to the other, evenly, or by factors with :log behind; or a list, NAME=1,2,5. Numbers or expressions, as in --set. May be repeated: every value of one with every value of the others.',
     },
     channels: {
       type: 'texts',
@@ -72,7 +72,9 @@ export const command = defineCommand({
     const axes: Axis[] = []
     for (const text of given.param) {
       const split = await splitParameter(scene, '--param', text)
-      const axis = split.ok ? readAxis(split.value[0], split.value[1]) : split
+      const axis = split.ok
+        ? readAxis(split.value[0], split.value[1], (value) => readNumber(scene, set, value))
+        : split
       if (!axis.ok) return refuse(io, EXIT.usage, axis.message)
       if (split.ok) axes.push({ id: split.value[0], values: axis.values })
     }

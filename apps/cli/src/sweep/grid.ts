@@ -11,19 +11,28 @@ export type ReadAxis =
   | { readonly ok: true; readonly values: readonly number[] }
   | { readonly ok: false; readonly message: string }
 
-export function readAxis(id: string, text: string): ReadAxis {
+/** The number that a text is, or why it is none. */
+export type ReadValue = (
+  text: string,
+) => { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string }
+
+export function readAxis(id: string, text: string, read: ReadValue): ReadAxis {
   const wrong = (why: string): ReadAxis => ({
     ok: false,
-    message: `--param ${id}=${text}: ${why}. Write ${id}=FROM:TO:COUNT, ${id}=FROM:TO:COUNT:log or a list as in ${id}=1,2,5.`,
+    message: `--param ${id}=${text}: ${why}${why.endsWith('.') ? '' : '.'} Write ${id}=FROM:TO:COUNT, ${id}=FROM:TO:COUNT:log or a list as in ${id}=1,2,5.`,
   })
   if (!text.includes(':')) {
-    const values = text.split(',').map(number)
-    return values.every(Number.isFinite) ? { ok: true, values } : wrong('not all of this are numbers')
+    const found = text.split(',').map(read)
+    const first = found.find((value) => !value.ok)
+    if (first && !first.ok) return wrong(first.message)
+    return { ok: true, values: found.map((value) => (value.ok ? value.value : Number.NaN)) }
   }
   const [from, to, count, scale, ...rest] = text.split(':')
-  const [a, b, n] = [number(from), number(to), number(count ?? '')]
+  const ends = [read(from), read(to)]
+  const n = number(count ?? '')
   if (rest.length > 0 || (scale !== undefined && scale !== 'log')) return wrong('it has too many parts')
-  if (!Number.isFinite(a) || !Number.isFinite(b)) return wrong('the ends must be numbers')
+  const [a, b] = ends.map((end) => (end.ok ? end.value : Number.NaN))
+  for (const end of ends) if (!end.ok) return wrong(end.message)
   if (!Number.isInteger(n) || n < 1 || n > MOST) return wrong('the count must be a whole number, 1 or more')
   if (scale === 'log' && !(a * b > 0)) return wrong('by factors, both ends must be on the same side of zero')
   return { ok: true, values: Array.from({ length: n }, (_, i) => between(a, b, i, n, scale === 'log')) }

@@ -23,6 +23,29 @@ it('renames a point wherever it is spoken of', () => {
   expect(check(after)).toEqual(check(scene))
 })
 
+it('renames it in every typed text, in quotes where it must be', () => {
+  const typed: Scene = {
+    ...scene,
+    bodies: [{ ...rod, id: 'base/1' }, scene.bodies![1]],
+    joints: [{ id: 'pin', kind: 'spherical', a: { body: 'base/1', point: 'tip' }, b: { body: 'bob' } }],
+    forces: [
+      {
+        id: 'push',
+        kind: 'typed',
+        a: { body: 'base/1', point: 'tip' },
+        params: { force: '-2*"base/1".tip.v' },
+      },
+    ],
+    equations: [],
+    laws: [{ id: 'rub', kind: 'typed', joint: 'pin', params: { force: '-"base/1".tip.speed*v' } }],
+  }
+  const after = apply(typed, renamePoint(typed, typed.bodies![0], 'tip', 'the end')).scene
+  expect(after.forces![0].a.point).toBe('the end')
+  expect(after.forces![0].params).toEqual({ force: '-2*"base/1"."the end".v' })
+  expect(after.laws![0].params).toEqual({ force: '-"base/1"."the end".speed*v' })
+  expect(check(after)).toEqual([])
+})
+
 it('leaves what hung on a removed point where it is', () => {
   const after = apply(scene, removePoint(scene, rod, 'tip2')).scene
   expect(after.bodies![0].points).toEqual({ tip: [1, 0, 0] })

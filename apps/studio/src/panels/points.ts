@@ -1,5 +1,13 @@
-/* Named points of a body: frames and equations speak of them by name, and go along when the name changes. */
-import { framesOf, type Body, type Edit, type Frame, type Scene } from '@freebody/scene'
+/* Named points of a body: frames and typed texts speak of them by name, and go along when the name changes. */
+import {
+  apply,
+  framesOf,
+  pointTextEdits,
+  type Body,
+  type Edit,
+  type Frame,
+  type Scene,
+} from '@freebody/scene'
 
 type Hanging = 'joints' | 'forces'
 
@@ -14,24 +22,16 @@ export function renamePoint(scene: Scene, body: Body, from: string, to: string):
   const points = Object.fromEntries(
     Object.entries(body.points ?? {}).map(([name, at]) => [name === from ? to : name, at]),
   )
-  const said = new RegExp(
-    `(?<![\\p{L}\\p{N}_.])(${escaped(body.id)}\\.)${escaped(from)}(?![\\p{L}\\p{N}_])`,
-    'gu',
-  )
-  const equations = (scene.equations ?? [])
-    .filter((equation) => equation.text.search(said) >= 0)
-    .map((equation): Edit => {
-      const text = equation.text.replace(said, (_, path: string) => path + to)
-      return { type: 'put', in: 'equations', thing: { ...equation, text } }
-    })
-  return {
+  const frames: Edit = {
     type: 'sequence',
     edits: [
       { type: 'put', in: 'bodies', thing: { ...body, points } },
       ...moved(scene, body.id, from, (frame) => ({ ...frame, point: to })),
-      ...equations,
     ],
   }
+  // Texts last: a typed force may have both a frame at the point and a text about it.
+  const texts = pointTextEdits(apply(scene, frames).scene, body.id, from, to)
+  return { type: 'sequence', edits: [frames, ...texts] }
 }
 
 /** What sat at the point stays there, by coordinates. */
@@ -67,8 +67,4 @@ function moved(scene: Scene, body: string, point: string, change: (frame: Frame)
 export function freePointName(body: Body, wanted = 'point'): string {
   const taken = body.points ?? {}
   for (let n = 1; ; n++) if (!Object.hasOwn(taken, `${wanted}${n}`)) return `${wanted}${n}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

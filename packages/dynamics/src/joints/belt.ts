@@ -1,5 +1,6 @@
-import { addScaled, angleAboutZ, compose1, emit, trackedAngle } from '../jets'
+import { addScaled, compose1, emit, trackedAngle } from '../jets'
 import { defineJoint, positionRows } from './definition'
+import { angle } from './measures'
 
 export interface BeltParams {
   readonly radius1: number
@@ -53,7 +54,7 @@ export const belt = defineJoint<BeltParams>({
     emit(j, k, out)
   },
   coordinates: {
-    first: { label: 'First angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
-    second: { label: 'Second angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]) },
+    first: angle('First angle', 0, 1, 0),
+    second: angle('Second angle', 2, 3, 1),
   },
 })

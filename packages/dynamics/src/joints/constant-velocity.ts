@@ -31,7 +31,7 @@ export const constantVelocity = defineJoint<object>({
     emit(j, k, out)
   },
   coordinates: {
-    bend: { label: 'Bend', unit: 'rad', read: bend },
+    bend: { label: 'Bend', unit: 'rad', read: bend, measure: { kind: 'acos', frames: [0, 1], axes: [Z, Z] } },
   },
 })
 

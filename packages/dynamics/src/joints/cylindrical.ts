@@ -1,7 +1,7 @@
-import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angle, offset } from './measures'
 
 /** Sleeve on a rod: slides along, and turns about, the shared z axis. */
 export const cylindrical = defineJoint<object>({
@@ -25,7 +25,7 @@ export const cylindrical = defineJoint<object>({
     perpendicular(k, out, Y, Z)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+    stroke: offset('Stroke', 0, Z, 1),
+    angle: angle('Angle', 0, 1),
   },
 })

@@ -4,6 +4,7 @@ import type { Fields } from '../fields'
 import type { Jet, Kinematics } from '../kinematics'
 import type { Profile } from '../profiles'
 import type { Rows } from '../rows'
+import type { Measure } from './measures'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
 export type Level = 'position' | 'velocity' | 'acceleration'
@@ -35,6 +36,8 @@ export interface Coordinate<P> {
   readonly unit: string
   /** `j` is jet 0 of the context or a jet outside it; the context's other jets are scratch. */
   readonly read: (j: Jet, k: Kinematics, p: P) => void
+  /** The same as data, for typed texts; without it they cannot name the coordinate, and say so. */
+  readonly measure?: Measure
 }
 
 /** A reading of the joint as a rope or a contact, which a real one can lose. The rows hold both ways all the same. */

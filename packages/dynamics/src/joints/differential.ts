@@ -1,5 +1,6 @@
-import { addScaled, angleAboutZ, emit, trackedAngle } from '../jets'
+import { addScaled, emit, trackedAngle } from '../jets'
 import { defineJoint, positionRows } from './definition'
+import { angle } from './measures'
 
 export interface DifferentialParams {
   readonly offset: number
@@ -38,12 +39,8 @@ export const differential = defineJoint<DifferentialParams>({
     emit(j, k, out)
   },
   coordinates: {
-    first: { label: 'First half-shaft', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
-    second: {
-      label: 'Second half-shaft',
-      unit: 'rad',
-      read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]),
-    },
-    cage: { label: 'Cage', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 4, 5, k.s[k.s0 + 2]) },
+    first: angle('First half-shaft', 0, 1, 0),
+    second: angle('Second half-shaft', 2, 3, 1),
+    cage: angle('Cage', 4, 5, 2),
   },
 })

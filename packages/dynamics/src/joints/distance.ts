@@ -1,5 +1,6 @@
 import { distance as distanceBetween, emit } from '../jets'
 import { defineJoint, positionRows } from './definition'
+import { separation } from './measures'
 
 export interface DistanceParams {
   readonly length: number
@@ -25,6 +26,6 @@ export const distance = defineJoint<DistanceParams>({
     emit(j, k, out)
   },
   coordinates: {
-    distance: { label: 'Distance', unit: 'm', read: (j, k) => distanceBetween(j, k, 0, 1) },
+    distance: separation('Distance', 0, 1),
   },
 })

@@ -1,6 +1,7 @@
-import { angleAboutZ, trackedAngle } from '../jets'
+import { trackedAngle } from '../jets'
 import type { Profile } from '../profiles'
 import { defineJoint, type Level } from './definition'
+import { angle } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenAngleParams {
@@ -39,6 +40,6 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     drive(j, k, out, p.level, p.profile)
   },
   coordinates: {
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    angle: angle('Angle', 0, 1, 0),
   },
 })

@@ -1,6 +1,7 @@
 import { distance } from '../jets'
 import type { Profile } from '../profiles'
 import { defineJoint, type Level } from './definition'
+import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenDistanceParams {
@@ -41,6 +42,6 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     drive(j, k, out, p.level, p.profile)
   },
   coordinates: {
-    distance: { label: 'Distance', unit: 'm', read: (j, k) => distance(j, k, 0, 1) },
+    distance: separation('Distance', 0, 1),
   },
 })

@@ -3,6 +3,7 @@ import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import type { Profile } from '../profiles'
 import { defineJoint, type Level } from './definition'
+import { offset } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenPointParams {
@@ -56,9 +57,9 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
     }
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
-    z: { label: 'Along z', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
+    z: offset('Along z', 0, Z, 1),
   },
 })
 

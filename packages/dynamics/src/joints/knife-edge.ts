@@ -1,7 +1,7 @@
-import { angleAboutZ } from '../jets'
 import { Y } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level } from './definition'
+import { angle } from './measures'
 
 const LEVELS: readonly Level[] = ['velocity']
 
@@ -26,6 +26,6 @@ export const knifeEdge = defineJoint<object>({
     noSlipAlongAxis(k, out, contact, 1, Y)
   },
   coordinates: {
-    heading: { label: 'Heading', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+    heading: angle('Heading', 0, 1),
   },
 })

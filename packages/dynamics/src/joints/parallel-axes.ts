@@ -1,7 +1,7 @@
-import { angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angle } from './measures'
 
 /** The z axes stay parallel; points are free. */
 export const parallelAxes = defineJoint<object>({
@@ -22,6 +22,6 @@ export const parallelAxes = defineJoint<object>({
     perpendicular(k, out, Y, Z)
   },
   coordinates: {
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+    angle: angle('Angle', 0, 1),
   },
 })

@@ -1,7 +1,7 @@
-import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angle, offset } from './measures'
 
 /** Flat sliding: M's origin stays in F's xy plane and the z axes stay parallel. */
 export const planar = defineJoint<object>({
@@ -23,8 +23,8 @@ export const planar = defineJoint<object>({
     perpendicular(k, out, Y, Z)
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
+    angle: angle('Angle', 0, 1),
   },
 })

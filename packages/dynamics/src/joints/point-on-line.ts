@@ -1,7 +1,7 @@
-import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { offset } from './measures'
 
 /** Bead on a straight wire along F's z. */
 export const pointOnLine = defineJoint<object>({
@@ -22,6 +22,6 @@ export const pointOnLine = defineJoint<object>({
     inPlane(k, out, Y)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    stroke: offset('Stroke', 0, Z, 1),
   },
 })

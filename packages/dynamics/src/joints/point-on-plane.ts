@@ -1,7 +1,7 @@
-import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { offset } from './measures'
 
 /** A point that slides on F's xy plane. */
 export const pointOnPlane = defineJoint<object>({
@@ -23,7 +23,7 @@ export const pointOnPlane = defineJoint<object>({
     inPlane(k, out, Z)
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
   },
 })

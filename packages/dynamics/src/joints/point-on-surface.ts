@@ -2,6 +2,7 @@ import { along, compose3, emit } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { evaluateSurface, sphere, type Surface } from '../surfaces'
 import { defineJoint, positionRows } from './definition'
+import { offset } from './measures'
 
 export interface PointOnSurfaceParams {
   readonly surface: Surface
@@ -37,8 +38,8 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
     emit(j, k, out)
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
-    z: { label: 'Along z', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
+    z: offset('Along z', 0, Z, 1),
   },
 })

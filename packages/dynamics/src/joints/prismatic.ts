@@ -1,7 +1,7 @@
-import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { offset } from './measures'
 
 /** Slider along F's z, without turning. */
 export const prismatic = defineJoint<object>({
@@ -24,6 +24,6 @@ export const prismatic = defineJoint<object>({
     aligned(k, out)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    stroke: offset('Stroke', 0, Z, 1),
   },
 })

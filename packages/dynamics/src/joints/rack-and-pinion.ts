@@ -1,6 +1,7 @@
-import { addScaled, along, angleAboutZ, emit, trackedAngle } from '../jets'
+import { addScaled, along, emit, trackedAngle } from '../jets'
 import { X } from '../kinematics'
 import { defineJoint, positionRows } from './definition'
+import { angle, offset } from './measures'
 
 export interface RackAndPinionParams {
   readonly radius: number
@@ -45,7 +46,7 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
     emit(j, k, out)
   },
   coordinates: {
-    angle: { label: 'Pinion angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
-    stroke: { label: 'Rack stroke', unit: 'm', read: (j, k) => along(j, k, 2, X, 3) },
+    angle: angle('Pinion angle', 0, 1, 0),
+    stroke: offset('Rack stroke', 2, X, 3),
   },
 })

@@ -1,7 +1,7 @@
-import { angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angle } from './measures'
 
 /** Hinge about the shared z axis: origins coincide, M's z stays normal to F's x and y. */
 export const revolute = defineJoint<object>({
@@ -25,6 +25,6 @@ export const revolute = defineJoint<object>({
     perpendicular(k, out, Y, Z)
   },
   coordinates: {
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1) },
+    angle: angle('Angle', 0, 1),
   },
 })

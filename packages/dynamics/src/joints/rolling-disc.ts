@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level } from './definition'
+import { offset } from './measures'
 
 export interface RollingDiscParams {
   readonly radius: number
@@ -46,9 +47,14 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
     noSlipAlongAxis(k, out, contact, 0, Y)
   },
   coordinates: {
-    lean: { label: 'Lean', unit: 'rad', read: readLean },
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    lean: {
+      label: 'Lean',
+      unit: 'rad',
+      read: readLean,
+      measure: { kind: 'asin', frames: [0, 1], axes: [Z, Z] },
+    },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
   },
 })
 

@@ -1,6 +1,7 @@
 import { distance as distanceBetween, emit } from '../jets'
 import { noSlip } from './contact'
 import { defineJoint, type Level } from './definition'
+import { separation } from './measures'
 
 export interface RollingPairParams {
   readonly radius1: number
@@ -71,6 +72,6 @@ export const rollingPair = defineJoint<RollingPairParams>({
     if (dropX || dropY) noSlip(k, out, contact, 0, 0, 1, 0, 0, 0)
   },
   coordinates: {
-    distance: { label: 'Distance', unit: 'm', read: (j, k) => distanceBetween(j, k, 0, 1) },
+    distance: separation('Distance', 0, 1),
   },
 })

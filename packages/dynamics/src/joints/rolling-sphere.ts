@@ -2,6 +2,7 @@ import { along, emit } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level } from './definition'
+import { offset } from './measures'
 
 export interface RollingSphereParams {
   readonly radius: number
@@ -47,7 +48,7 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
     noSlipAlongAxis(k, out, contact, 0, Y)
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    x: offset('Along x', 0, X, 1),
+    y: offset('Along y', 0, Y, 1),
   },
 })

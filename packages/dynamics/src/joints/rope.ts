@@ -29,7 +29,7 @@ export const rope = defineJoint<RopeParams>({
     emit(j, k, out)
   },
   coordinates: {
-    length: { label: 'Length', unit: 'm', read: ropeLength },
+    length: { label: 'Length', unit: 'm', read: ropeLength, measure: { kind: 'path' } },
   },
 })
 

@@ -1,7 +1,8 @@
-import { addScaled, along, angleAboutZ, emit, trackedAngle } from '../jets'
+import { addScaled, along, emit, trackedAngle } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angle, offset } from './measures'
 
 export interface ScrewParams {
   readonly pitch: number
@@ -45,7 +46,7 @@ export const screw = defineJoint<ScrewParams>({
     emit(stroke, k, out)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
-    angle: { label: 'Angle', unit: 'rad', read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]) },
+    stroke: offset('Stroke', 0, Z, 1),
+    angle: angle('Angle', 0, 1, 0),
   },
 })

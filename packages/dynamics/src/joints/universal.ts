@@ -1,8 +1,7 @@
-import { angleOf, dotAxes } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { angleBetween } from './measures'
 
 /** Cardan joint: the cross turns about F's x in A's fork and about M's y in B's, and keeps the two at right angles.
  With the frames aligned the shafts are in line along z; R_FM = R_x(α) R_y(β). */
@@ -26,19 +25,7 @@ export const universal = defineJoint<object>({
     perpendicular(k, out, X, Y)
   },
   coordinates: {
-    first: { label: 'Angle about x', unit: 'rad', read: firstAngle },
-    second: { label: 'Angle about y', unit: 'rad', read: secondAngle },
+    first: angleBetween('Angle about x', [Z, Y], [Y, Y]),
+    second: angleBetween('Angle about y', [X, Z], [X, X]),
   },
 })
-
-function firstAngle(j: Jet, k: Kinematics): void {
-  dotAxes(k.jets[6], k, 0, Y, 1, Y)
-  dotAxes(k.jets[7], k, 0, Z, 1, Y)
-  angleOf(j, k, k.jets[6], k.jets[7])
-}
-
-function secondAngle(j: Jet, k: Kinematics): void {
-  dotAxes(k.jets[6], k, 0, X, 1, X)
-  dotAxes(k.jets[7], k, 0, X, 1, Z)
-  angleOf(j, k, k.jets[6], k.jets[7])
-}

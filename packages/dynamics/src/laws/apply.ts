@@ -215,7 +215,9 @@ export function addLaw(
 ): void {
   const law = m.laws[index]
   const c = law.constraint
-  placeFrames(ws.k, c, s, ws, true)
+  placeFrames(ws.k, law.reads ?? c, s, ws, true)
+  ws.k.s = s.s
+  ws.k.turns = law.turns
   if (c.frameCount === 1) standOnGround(ws.k)
   idealReaction(m, ws, c, ideal)
   law.definition.apply(ws.k, out, law.params, ideal, ws.loads[index])
@@ -224,7 +226,7 @@ export function addLaw(
 /** A constraint with one frame, such as a typed equation for one point, acts against the ground: the frame becomes the second
  of two, the first being the ground's at the same place. */
 function standOnGround(k: Kinematics): void {
-  k.count = 2
+  k.count = Math.max(2, k.count)
   k.body[1] = k.body[0]
   k.body[0] = 0
   for (let i = 0; i < 3; i++) {

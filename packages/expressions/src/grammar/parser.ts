@@ -14,7 +14,7 @@ export const parser = LRParser.deserialize({
   skippedNodes: [0],
   repeatNodeCount: 2,
   tokenData:
-    "(W~RoX^#Spq#Srs#wxy${yz%Qz{%V{|%[|}%a}!O%f!O!P%k!P!Q&m!Q![&r!_!`'T!c!}'Y!}#O'w#P#Q'|#Q#R(R#R#S'Y#T#o'Y#y#z#S$f$g#S%W%o'Y%p&a'Y&b#BY'Y#BY#BZ#S$IS$I_#S$I|$JO#S$JT$JU#S$KV$KW#S&FU&FV#S&Gi;'S'Y~#XYt~X^#Spq#S#y#z#S$f$g#S#BY#BZ#S$IS$I_#S$I|$JO#S$JT$JU#S$KV$KW#S&FU&FV#S~#zTOY$ZZr$Zs;'S$Z;'S;=`$u<%lO$Z~$^UOY$ZZr$Zrs$ps;'S$Z;'S;=`$u<%lO$Z~$uOV~~$xP;=`<%l$Z~%QOZ~~%VO]~~%[Oj~~%aOf~~%fO[~~%kOd~~%pPW~!Q![%s~%xRR~!Q![%s!g!h&R#X#Y&R~&UR{|&_}!O&_!Q![&e~&bP!Q![&e~&jPR~!Q![&e~&rOl~~&wSR~!O!P%s!Q![&r!g!h&R#X#Y&R~'YOo~~'_WU~!Q!['Y!c!}'Y#R#S'Y#T#o'Y%W%o'Y%p&a'Y&b#BY'Y&Gi;'S'Y~'|O`~~(ROa~~(WOn~",
+    "(d~RoX^#Spq#Srs#wxy%Xyz%^z{%c{|%h|}%m}!O%r!O!P%w!P!Q&y!Q!['O!_!`'a!c!}'f!}#O(T#P#Q(Y#Q#R(_#R#S'f#T#o'f#y#z#S$f$g#S%W%o'f%p&a'f&b#BY'f#BY#BZ#S$IS$I_#S$I|$JO#S$JT$JU#S$KV$KW#S&FU&FV#S&Gi;'S'f~#XYt~X^#Spq#S#y#z#S$f$g#S#BY#BZ#S$IS$I_#S$I|$JO#S$JT$JU#S$KV$KW#S&FU&FV#S~#zUOY$^Zr$^rs%Rs;'S$^;'S;=`${<%lO$^~$aUOY$^Zr$^rs$ss;'S$^;'S;=`${<%lO$^~$xPV~rs$^~%OP;=`<%l$^~%UPrs$^~%^OZ~~%cO]~~%hOj~~%mOf~~%rO[~~%wOd~~%|PW~!Q![&P~&URR~!Q![&P!g!h&_#X#Y&_~&bR{|&k}!O&k!Q![&q~&nP!Q![&q~&vPR~!Q![&q~'OOl~~'TSR~!O!P&P!Q!['O!g!h&_#X#Y&_~'fOo~~'kWU~!Q!['f!c!}'f#R#S'f#T#o'f%W%o'f%p&a'f&b#BY'f&Gi;'S'f~(YO`~~(_Oa~~(dOn~",
   tokenizers: [0],
   topRules: { Statement: [0, 1] },
   tokenPrec: 495,

@@ -40,6 +40,22 @@ export const scope: Scope = {
       ],
     },
     motor: { frames: [{ body: GROUND, q_BF: [0.6, 0, 0.8, 0] }, { body: 'A' }] },
+    cross: { kind: 'universal', frames: [{ body: 'A', q_BF: [0.6, 0.8, 0, 0] }, { body: 'B' }] },
+    bent: { kind: 'constant-velocity', frames: [{ body: 'A', q_BF: [0.6, 0.8, 0, 0] }, { body: 'B' }] },
+    flat: {
+      kind: 'planar',
+      frames: [
+        { body: GROUND, p_BF: [0.2, 0, 0] },
+        { body: 'B', p_BF: [0, 0.1, 0] },
+      ],
+    },
+    mesh: {
+      kind: 'gear',
+      frames: [{ body: GROUND }, { body: 'A' }, { body: 'A', q_BF: [0.8, 0, 0.6, 0] }, { body: 'B' }],
+    },
+    line: { kind: 'rope', frames: [{ body: GROUND }, { body: 'A', p_BF: [0.3, 0, 0] }, { body: 'P' }] },
+    wheel: { kind: 'rolling-disc', frames: [{ body: GROUND }, { body: 'A' }] },
+    wire: { kind: 'point-on-curve', frames: [{ body: GROUND }, { body: 'P' }] },
   },
   parameters: { k: 3, L: 2, r: 0.5, w: 1.7, h: 0.3, mu: 0.2, gain: { values: live, index: 0 } },
 }
@@ -78,6 +94,8 @@ export function randomState(model: Model, state: State, seed: number): void {
     for (let a = 0; a < 4; a++) state.q[7 * b + 3 + a] = q[a] / n
   }
   state.t = 0.37
+  // Angles are counted from −π to π: what was tracked of another place says nothing.
+  state.s.fill(0)
 }
 
 /** From −1.2 to 1.2, the same for the same seed (mulberry32). */

@@ -1,6 +1,7 @@
 /* The four variants run side by side from one moment: what they carry, and how far their motions come apart. Made to be advanced in
  slices, so that the page stays alive. */
 import {
+  carryTurns,
   compile,
   createWorkspace,
   evaluate,
@@ -186,6 +187,7 @@ function open(
     if (before && tracked > 0 && before.definition === c.definition)
       state.s.set(start.s.subarray(before.s0, before.s0 + tracked), c.s0)
   }
+  carryTurns(original, start, model, state)
   // A fixed step that suits the mechanism does not suit springs a thousand times as fast.
   const engine: Settings = variant.elastic ? { ...settings, integrator: 'adaptive' } : settings
   return {

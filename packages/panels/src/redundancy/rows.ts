@@ -4,7 +4,6 @@ import {
   startRow,
   type Constraint,
   type ForceSpec,
-  type FrameSpec,
   type JointSpec,
   type Kinematics,
   type Rows,
@@ -45,8 +44,11 @@ function fill(c: Constraint, rows: Scratch, k: Kinematics, R_WB: Float64Array, w
   c.constrain(k, rows, c.params)
 }
 
+/** Where the joint sits, and the angles whose turns it reads. */
+type Attached = Pick<JointSpec, 'frames' | 'turns'>
+
 /** The joint with these of its rows alone. */
-export function keptRows(c: Constraint, frames: readonly FrameSpec[], kept: readonly number[]): JointSpec {
+export function keptRows(c: Constraint, { frames, turns }: Attached, kept: readonly number[]): JointSpec {
   const rows = scratchFor(c)
   const write = (k: Kinematics, out: Rows): void => {
     fill(c, rows, k, out.R_WB, out.writesA)
@@ -62,13 +64,19 @@ export function keptRows(c: Constraint, frames: readonly FrameSpec[], kept: read
       }
     }
   }
-  return { id: c.id, kind: 'custom', frames, params: { rows: kept.length, level: 'position', write } }
+  return {
+    id: c.id,
+    kind: 'custom',
+    frames,
+    ...(turns && { turns }),
+    params: { rows: kept.length, level: 'position', write },
+  }
 }
 
 /** A spring and a damper along each row instead of the joint: Q = −Aᵀ(k φ + c φ̇). */
 export function rowSprings(
   c: Constraint,
-  frames: readonly FrameSpec[],
+  { frames, turns }: Attached,
   stiffness: readonly number[],
   damping: readonly number[],
 ): ForceSpec {
@@ -77,6 +85,7 @@ export function rowSprings(
     id: c.id,
     kind: 'custom',
     frames,
+    ...(turns && { turns }),
     params: {
       apply(k, out) {
         fill(c, rows, k, out.R_WB, true)

@@ -64,9 +64,9 @@ export const variants: readonly Variant[] = [
     build: (shared) => {
       const { spec, joints, kept } = shared
       const written = new Map(
-        joints.map(({ constraint, spec: { frames } }) => [
+        joints.map(({ constraint, spec: own }) => [
           constraint.id,
-          keptRows(constraint, frames, kept.get(constraint.id) ?? []),
+          keptRows(constraint, own, kept.get(constraint.id) ?? []),
         ]),
       )
       return {
@@ -87,10 +87,10 @@ export const variants: readonly Variant[] = [
       const { joints, inertia, turns, length } = shared
       return withForces(
         shared,
-        joints.map(({ constraint, spec: { frames } }) => {
+        joints.map(({ constraint, spec: own }) => {
           const k = (turns.get(constraint.id) ?? []).map((turn) => stiffness * (turn ? length ** 2 : 1))
           const c = k.map((x, r) => critical(x, inertia.get(constraint.id)?.[r] ?? 0))
-          return rowSprings(constraint, frames, k, c)
+          return rowSprings(constraint, own, k, c)
         }),
       )
     },

@@ -21,7 +21,7 @@ import {
   type Vector,
 } from '../document'
 import { apply, type Edit } from '../edits'
-import { forceTexts } from '../edits/speech'
+import { sideTexts } from '../edits/speech'
 import type { Axis } from '../vectors'
 import { seenFrom, within } from '../vectors'
 import { hasImage, mirroredBody, mirroredFrame, mirroredThing } from './mirrored'
@@ -60,8 +60,7 @@ export function groupOf(scene: Scene, ids: readonly string[]): Group {
     const things = names.filter((name) => moving.has(name) && name !== GROUND)
     return things.length > 0 && things.every((name) => copied.has(name))
   }
-  const typed = (force: Force) =>
-    force.kind !== 'typed' || forceTexts(force).every((text) => !speaksOut(text))
+  const typed = (force: Force) => force.kind !== 'typed' || sideTexts(force).every((text) => !speaksOut(text))
   const speaksOut = (text: string) =>
     spokenNames(text).some(({ name }) => moving.has(name) && name !== GROUND && !copied.has(name))
   const equations = (scene.equations ?? []).filter((e) => chosen.has(e.id) || about(e.text))

@@ -2,7 +2,7 @@
  menus show. */
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type Scene } from '../document'
-import { FORBIDDEN_NAMES, LIMITS } from '../schema/limits'
+import { FORBIDDEN_NAMES } from '../schema/limits'
 
 export interface Name {
   readonly id: string
@@ -19,6 +19,9 @@ export interface Names {
   after(name: Name): Name
   isTaken(id: string): boolean
 }
+
+/** Characters of an id that is made here: documents may have longer ones, which are tedious to type. */
+const LONGEST = 64
 
 /** Mean something else in equations. */
 const SPOKEN_FOR = ['t', 'pi', 'tau', 'e', GROUND]
@@ -65,7 +68,7 @@ export function identifier(text: string): string {
   const joined = words
     .map((word, i) => (i === 0 ? word[0].toLowerCase() : word[0].toUpperCase()) + word.slice(1))
     .join('')
-    .slice(0, LIMITS.id - 8)
+    .slice(0, LONGEST - 8)
   return /^[^0-9]/.test(joined) ? joined : `thing${joined}`
 }
 
@@ -80,7 +83,7 @@ function following(name: string, free: (name: string) => boolean): string {
     / /.test(name) ? ' ' : '',
     '1',
   ]
-  const short = stem.slice(0, LIMITS.id - 8)
+  const short = stem.slice(0, LONGEST - 8)
   for (let n = Math.min(Number(digits), 1e9) + 1; ; n++) {
     const next = `${short}${gap}${n}`
     if (free(next)) return next

@@ -56,7 +56,7 @@ export function compileThings(context: Context): CompiledThings {
 }
 
 function compileLaws(context: Context): Later<LawSpec>[] {
-  const { scene, parameters, reader } = context
+  const { scene, reader } = context
   const laws: Later<LawSpec>[] = []
   const targets = new Map(
     [...(scene.joints ?? []), ...(scene.equations ?? [])].map((joint) => [joint.id, joint]),
@@ -80,7 +80,7 @@ function compileLaws(context: Context): Later<LawSpec>[] {
     }
     if (!params) continue
     const off = law.off === true || joint.off === true
-    if (law.kind === 'typed') laws.push(() => compileTypedLaw(law, off, parameters, reader.report, path))
+    if (law.kind === 'typed') laws.push((scope) => compileTypedLaw(law, off, scope, reader.report, path))
     else if (!off) {
       const spec = { id: law.id, kind: law.kind, joint: law.joint, params } as LawSpec
       laws.push(() => spec)
@@ -91,11 +91,12 @@ function compileLaws(context: Context): Later<LawSpec>[] {
 
 /** Values of its fields; null after reporting one that its kind does not have. */
 function readParams(
-  { reader, parameters }: Context,
+  context: Context,
   thing: Parameterised & { readonly kind: string },
   name: 'joints' | 'forces' | 'laws',
   path: Path,
 ): Record<string, unknown> | null {
+  const { reader } = context
   const fields = documentKind(name, thing.kind)?.fields ?? {}
   const read: Record<string, unknown> = {}
   let complete = true
@@ -117,7 +118,7 @@ function readParams(
     }
     if (fields[key].type === 'text') read[key] = value
     else if (isTyped(value) && name !== 'laws') {
-      read[key] = compileTypedProfile(thing, name, key, value.text, parameters, reader.report, path)
+      read[key] = compileTypedProfile(thing, name, key, value.text, context, reader.report, path)
       if (read[key] === null) complete = false
     } else read[key] = reader.data(value, thing.id, [...path, 'params', key])
     if (holdsNaN(read[key])) complete = false

@@ -1,5 +1,5 @@
 /* Typed equations → constraints, and the names they may speak of. */
-import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
+import { GROUND, type JointSpec } from '@freebody/dynamics'
 import { compileEquation, type Equation as Typed, type Scope } from '@freebody/expressions'
 import type { Vec3 } from '@freebody/math'
 import type { Scene } from '../document'
@@ -10,7 +10,7 @@ import { reportText } from './texts'
 
 export function scopeOf(
   bodies: ReadonlyMap<string, CompiledBody>,
-  joints: readonly { readonly id: string; readonly frames: readonly FrameSpec[] }[],
+  joints: readonly JointSpec[],
   parameters: Readonly<Record<string, number>>,
 ): Scope {
   const named = [...bodies.values()].map((body) => {
@@ -28,10 +28,8 @@ export function scopeOf(
     }
     return [body.id, entry] as const
   })
-  const pairs = joints
-    .filter((joint) => joint.frames.length === 2)
-    .map((joint) => [joint.id, { frames: [joint.frames[0], joint.frames[1]] as const }] as const)
-  return { bodies: Object.fromEntries(named), joints: Object.fromEntries(pairs), parameters }
+  const spoken = joints.map(({ id, kind, frames }) => [id, { kind, frames }] as const)
+  return { bodies: Object.fromEntries(named), joints: Object.fromEntries(spoken), parameters }
 }
 
 export interface CompiledEquations {

@@ -8,8 +8,9 @@ import { createEvaluate, evaluateParameters } from './expressions'
 import { putting, setting, without } from './fixes'
 import { createReader, type Reader } from './reader'
 
-/** Values that sliders set for the moment, by id; the document keeps its own. */
-export type Overrides = Readonly<Record<string, number>>
+/** Values that sliders and command lines set for the moment, by id; the document keeps its own. A text is an expression of other
+ parameters, as in the document. */
+export type Overrides = Readonly<Record<string, number | string>>
 
 export interface ResolvedParameters {
   readonly values: Readonly<Record<string, number>>

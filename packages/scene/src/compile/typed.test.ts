@@ -240,14 +240,22 @@ describe('what is wrong with a text', () => {
     'too many frames': [force({ force: '1' }, { more: [tip] }), '/forces/0', /3 frames/],
     'a choice': [force({ force: '1', along: 'sideways' }), '/forces/0/params/along', /must be one of/],
     'a law': [law({ force: '-cc*v' }), '/laws/0/params/force', /column 2: .*cc/],
-    'a law of bodies': [law({ torque: '-c*A.x*w' }), '/laws/0/params/torque', /Nothing here is called A/],
+    'a law of a coordinate that is not there': [
+      law({ torque: '-c*pin.stroke.rat' }),
+      '/laws/0/params/torque',
+      /its rate is pin\.stroke\.rate/,
+    ],
     'a motion': [
       motor('sin(3*tt)'),
       '/joints/0/params/profile/text',
       /column 7: .*tt.*Did you mean t\?/,
       'sin(3*t)',
     ],
-    'a motion of bodies': [motor('A.x'), '/joints/0/params/profile/text', /A/],
+    'a motion of bodies': [
+      motor('A.x'),
+      '/joints/0/params/profile/text',
+      /column 1: .*by t and parameters alone, and A moves\. Type an equation or a force/,
+    ],
     'an equation': [{ equations: [{ id: 'e', text: 'A.xx = 1' }] }, '/equations/0/text', /column 3/],
     'a text that is too long': [motor('1'.repeat(501)), '/joints/0/params/profile/text', /500/],
   }

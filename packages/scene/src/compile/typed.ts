@@ -4,12 +4,13 @@ import {
   compileForce,
   compileLaw,
   compileProfile,
+  spokenName,
   type FieldProblem,
   type ForceText,
   type PotentialText,
   type Scope,
 } from '@freebody/expressions'
-import type { Attached, Force, Law } from '../document'
+import type { Attached, Force, Law, Scene } from '../document'
 import type { Edit } from '../edits'
 import { pointer, type Report } from '../problem'
 import type { Path } from './reader'
@@ -80,11 +81,11 @@ function textOf(
 export function compileTypedLaw(
   law: Law,
   off: boolean,
-  parameters: Readonly<Record<string, number>>,
+  scope: Scope,
   report: Report,
   path: Path,
 ): LawSpec | null {
-  const compiled = compileLaw(plain(law.params), { parameters })
+  const compiled = compileLaw(plain(law.params), scope)
   if (compiled.ok) return off ? null : compiled.toLaw(law.id, law.joint)
   reportFields({ ...law, off }, 'laws', compiled.problems, report, path)
   return null
@@ -96,11 +97,17 @@ export function compileTypedProfile(
   name: 'joints' | 'forces',
   key: string,
   text: string,
-  parameters: Readonly<Record<string, number>>,
+  { parameters, scene }: { readonly parameters: Readonly<Record<string, number>>; readonly scene: Scene },
   report: Report,
   path: Path,
 ): Profile | null {
-  const compiled = compileProfile(plainText(text), { parameters })
+  const moves = (id: string) =>
+    (['bodies', 'joints'] as const).some((list) => scene[list]?.some((other) => other.id === id))
+  const refused = (id: string) =>
+    moves(id)
+      ? `A motion is given in advance, by t and parameters alone, and ${spokenName(id)} moves. Type an equation or a force instead, which may read it.`
+      : undefined
+  const compiled = compileProfile(plainText(text), { parameters, refused })
   if (compiled.ok) return compiled.profile
   const replaced = (other: string) => withParams(thing, name, { [key]: { kind: 'typed', text: other } })
   const typed = { path: [...path, 'params', key, 'text'], at: thing.id, text, off: thing.off, replaced }

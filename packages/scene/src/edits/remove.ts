@@ -13,7 +13,8 @@ import {
 import { listOf, unchanged, withList, type EditDefinition, type Remove } from './definition'
 import { listDirt } from './dirt'
 import { keptMarks } from './marks'
-import { channelOf, forceLocals, forceTexts, mapExpressions, mapTexts, replaceName, speaksOf } from './speech'
+import { LOCALS } from '../kinds'
+import { channelOf, forceLocals, sideTexts, mapExpressions, mapTexts, replaceName, speaksOf } from './speech'
 
 export const remove: EditDefinition<Remove> = {
   label: 'Remove',
@@ -57,12 +58,15 @@ function withoutJoint(scene: Scene, id: string): Scene {
   return without(unspoken(scene, id), 'laws', (law) => (law as Law).joint === id)
 }
 
-/** Without equations and typed forces that speak of something which is gone. */
+/** Without equations, typed forces and typed laws that speak of something which is gone. */
 function unspoken(scene: Scene, id: string): Scene {
   const next = without(scene, 'equations', (e) => speaksOf((e as Equation).text, id))
-  return without(next, 'forces', (thing) => {
+  const lawful = without(next, 'laws', (law) =>
+    sideTexts(law as Law).some((text) => speaksOf(text, id, LOCALS.law)),
+  )
+  return without(lawful, 'forces', (thing) => {
     const force = thing as Force
-    return forceTexts(force).some((text) => speaksOf(text, id, forceLocals(force)))
+    return sideTexts(force).some((text) => speaksOf(text, id, forceLocals(force)))
   })
 }
 

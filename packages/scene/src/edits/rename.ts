@@ -2,7 +2,7 @@ import type { Attached, Collections, Frame, Scene } from '../document'
 import { listOf, unchanged, withList, type EditDefinition, type Rename } from './definition'
 import { listDirt } from './dirt'
 import { renamedMarks } from './marks'
-import { channelOf, mapExpressions, mapTexts, renamedIn } from './speech'
+import { mapExpressions, mapTexts, renamedChannel, renamedIn } from './speech'
 
 export const rename: EditDefinition<Rename> = {
   label: 'Rename',
@@ -42,7 +42,7 @@ function onBodies(scene: Scene, id: string, to: string): Scene {
 
 function inTexts(scene: Scene, id: string, to: string): Scene {
   const next = mapTexts(scene, (text, locals) => renamedIn(text, id, to, locals))
-  const channel = (text: string) => (channelOf(text, id) ? to + text.slice(id.length) : text)
+  const channel = (text: string) => renamedChannel(text, id, to)
   return {
     ...next,
     ...(next.plots && {

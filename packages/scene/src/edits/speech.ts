@@ -1,7 +1,8 @@
 /* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
-import { namesIn, spokenName } from '@freebody/expressions'
+import { namesIn, quotedName, spokenName, withPartRenamed } from '@freebody/expressions'
 import type { Force, Law, Plot, Scene } from '../document'
 import { LOCALS } from '../kinds'
+import type { Edit } from './definition'
 
 /** Names that mean something else in a text, whatever the scene calls so. */
 export type Locals = readonly string[]
@@ -27,9 +28,23 @@ export function renamedIn(text: string, name: string, to: string, locals: Locals
   return replaceName(text, name, spokenName(to), locals)
 }
 
-/** A channel is the id of a thing, alone or before a dot. */
+/** A channel is the id of a thing, alone or before a dot, as it is or in quotes. */
 export function channelOf(channel: string, id: string): boolean {
-  return channel === id || channel.startsWith(`${id}.`)
+  return headOf(channel, id) !== null
+}
+
+/** The channel of a thing under its new name. */
+export function renamedChannel(channel: string, id: string, to: string): string {
+  const head = headOf(channel, id)
+  if (head === null) return channel
+  const quoted = head !== id || to.includes('/')
+  return (quoted ? spokenName(to) : to) + channel.slice(head.length)
+}
+
+/** How the channel says the id, or null where it is of something else. */
+function headOf(channel: string, id: string): string | null {
+  const says = (head: string) => channel === head || channel.startsWith(`${head}.`)
+  return [id, quotedName(id)].find(says) ?? null
 }
 
 /** Every expression ("=…") inside a value, replaced. Keeps what did not change. */
@@ -76,15 +91,28 @@ export function mapTexts(scene: Scene, change: Change): Scene {
   }
 }
 
+/** Edits that rename a point of a body in every typed text. */
+export function pointTextEdits(scene: Scene, body: string, from: string, to: string): Edit[] {
+  const next = mapTexts(scene, (text, locals) =>
+    locals.includes(body) ? text : withPartRenamed(text, body, from, to),
+  )
+  return (['joints', 'forces', 'equations', 'laws'] as const).flatMap((name) =>
+    (next[name] ?? []).flatMap((thing, i) =>
+      thing === scene[name]?.[i] ? [] : [{ type: 'put', in: name, thing } as Edit],
+    ),
+  )
+}
+
 /** Along an axis that is not time, x says where. */
 export function referenceLocals({ against }: Plot): Locals {
   return against === undefined ? [] : ['x']
 }
 
-/** What a typed force says, without labels. */
-export function forceTexts(force: Force): readonly string[] {
-  if (force.kind !== 'typed') return []
-  const texts = SIDES.map((side) => force.params?.[side]).filter((text) => typeof text === 'string')
+/** What a typed force or law says, without labels. */
+export function sideTexts({ kind, params }: Force | Law): readonly string[] {
+  if (kind !== 'typed') return []
+  const given = params as Readonly<Record<string, unknown>> | undefined
+  const texts = SIDES.map((side) => given?.[side]).filter((text) => typeof text === 'string')
   return texts.map((text) => text.slice(labelOf(text).length))
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { apply } from '.'
 import { check } from '../check'
-import type { Scene } from '../document'
+import type { Law, Scene } from '../document'
 import { sliderCrank } from '../examples/slider-crank'
 
 describe('typed texts', () => {
@@ -57,6 +57,36 @@ describe('typed texts', () => {
       { kind: 'typed', text: 'k*sin(u*t)' },
       '-k*v',
     ])
+  })
+
+  it.each(['base/link_1', 'joint-3', 'Körper 2', 'a.b', 'say "x"', '<img src=x onerror=1>'])(
+    'follow a joint to the name %s and back',
+    (to) => {
+      const read: Scene = {
+        ...scene,
+        laws: [
+          { id: 'rub', kind: 'typed', joint: 'guide', params: { force: '-k*"crank pin".angle.rate*v' } },
+        ],
+        plots: [{ id: 'p', channels: ['crank pin.angle', '"crank pin".Fz', 'k'] }],
+      }
+      const there = apply(read, { type: 'rename', in: 'joints', id: 'crank pin', to }).scene
+      const quoted = `"${to.replaceAll('"', '""')}"`
+      expect(texts(there)[0]).toBe(`k = -k*x - 2*v*${quoted}.angle`)
+      expect(texts(there)[3]).toBe(`-k*${quoted}.angle.rate*v`)
+      const plain = to.includes('/') ? quoted : to
+      expect(there.plots?.[0].channels).toEqual([`${plain}.angle`, `${quoted}.Fz`, 'k'])
+      expect(check({ ...there, equations: [] })).toEqual([])
+      const back = apply(there, { type: 'rename', in: 'joints', id: to, to: 'crank pin' }).scene
+      expect(texts(back)).toEqual(texts(read))
+    },
+  )
+
+  it('of laws go with what they speak of', () => {
+    const laws = ['-k*"crank pin".angle*v', '-k*v'].map(
+      (force, i): Law => ({ id: `rub ${i}`, kind: 'typed', joint: 'guide', params: { force } }),
+    )
+    const without = apply({ ...scene, laws }, { type: 'remove', in: 'joints', id: 'crank pin' }).scene
+    expect(without.laws?.map((law) => law.id)).toEqual(['rub 1'])
   })
 
   it('follow bodies and joints, in quotes where they must be', () => {

@@ -6,7 +6,8 @@ export const LIMITS = {
   depth: 24,
   /** Values of all kinds. */
   values: 100_000,
-  id: 64,
+  /** Characters of an id: names of real robots are paths. */
+  id: 128,
   line: 200,
   description: 20_000,
   expression: 500,

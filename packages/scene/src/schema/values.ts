@@ -61,7 +61,7 @@ export const name = v.pipe(
   v.minLength(1, 'must not be empty.'),
   v.maxLength(LIMITS.id, `must not be longer than ${LIMITS.id} characters.`),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
-  v.regex(/^[^\u0000-\u001f\u007f/]+$/, 'must hold neither slashes nor control characters.'),
+  v.regex(/^[^\u0000-\u001f\u007f]+$/, 'must not hold control characters, such as line ends.'),
   unreserved,
 )
 

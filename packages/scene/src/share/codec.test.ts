@@ -78,11 +78,11 @@ describe('a link', () => {
     const decoded = decode(encode(pendulum, momentOf(state)))
     if (!decoded.ok || !decoded.moment) throw new Error('the moment is there')
     const again = createState(model)
-    expect(restoreMoment(again, decoded.moment)).toBe(true)
+    expect(restoreMoment(model, again, decoded.moment)).toBe(true)
     expect(again.t).toBe(state.t)
     expect(again.h).toBe(state.h)
     expect([...again.y].every((x, i) => Object.is(x, state.y[i]))).toBe(true)
-    expect(restoreMoment(createState({ nb: 3, tracked: 0, inputs: 0 }), decoded.moment)).toBe(false)
+    expect(restoreMoment(model, createState({ nb: 3, tracked: 0, inputs: 0 }), decoded.moment)).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 /* "This moment": what a run has reached, bit for bit. */
-import type { State } from '@freebody/dynamics'
+import type { Model, State } from '@freebody/dynamics'
 import { compact } from '../write'
 
 /** As in State of the engine, without what the mouse does. */
@@ -15,10 +15,12 @@ export function momentOf(state: State): Moment {
   return { t: state.t, h: state.h, q: [...state.q], v: [...state.v], s: [...state.s] }
 }
 
-/** Puts a run back to the moment. False, and nothing done, where it is of another model. */
-export function restoreMoment(state: State, moment: Moment): boolean {
+/** Puts a run back to the moment. False, and nothing done, where it is of another model. Links from before typed texts counted turns
+ hold no counters: these stay as they are, on the turn the state starts with. */
+export function restoreMoment(model: Pick<Model, 'turns'>, state: State, moment: Moment): boolean {
   const { q, v, s } = moment
-  if (q.length !== state.q.length || v.length !== state.v.length || s.length !== state.s.length) return false
+  const counted = s.length === state.s.length || s.length === state.s.length - model.turns.length
+  if (q.length !== state.q.length || v.length !== state.v.length || !counted) return false
   state.t = moment.t
   state.h = moment.h
   state.q.set(q)

@@ -1,11 +1,12 @@
 /* All channels of a scene, by name.
 
- A channel is called by the id of its thing, a dot, and what it is: "crank pin.Fz". Ids may hold dots themselves, and a parameter
- may be called like a number of the whole scene. Of two channels that would have the same name the first in the order of the
- families keeps it; the other is called by its path, as in "parameters/phi" or "bodies/a.b/x". No id holds a slash, so paths are
- unique, and every channel answers to its path as well. */
+ A channel is called by the id of its thing, a dot, and what it is: crank pin.Fz. An id with a slash stands in quotes, as in typed
+ texts: "base/link_1".x; any other may. Ids may hold dots themselves, and a parameter may be called like a number of the whole scene.
+ Of two channels that would have the same name the first in the order of the families keeps it; the other is called by its path, as in
+ parameters/phi or bodies/a.b/x. An id with a slash stands in quotes there, too, so paths are unique, and every channel answers to
+ its path as well. */
 import { GROUND } from '@freebody/dynamics'
-import { nearest, type CompiledScene } from '@freebody/scene'
+import { nearest, quotedName, unquotedPath, type CompiledScene } from '@freebody/scene'
 import type { Block, Channel, Family } from './definition'
 import { families } from './families'
 
@@ -20,6 +21,8 @@ interface Registry {
   readonly channels: readonly Channel[]
   readonly byName: ReadonlyMap<string, Entry>
   readonly byPath: ReadonlyMap<string, Entry>
+  /** Without any quotes. */
+  readonly byPlain: ReadonlyMap<string, Entry>
 }
 
 /** Other names, from documents that were there before. */
@@ -34,12 +37,15 @@ function registryOf(scene: CompiledScene): Registry {
   const channels: Channel[] = []
   const byName = new Map<string, Entry>()
   const byPath = new Map<string, Entry>()
+  const byPlain = new Map<string, Entry>()
   for (const family of Object.values<Family>(families)) {
     for (const block of family.blocks(scene)) {
       const { of, list } = block
       for (const [at, slot] of block.slots.entries()) {
-        const short = of === null ? slot.name : slot.name === '' ? of : `${of}.${slot.name}`
-        const path = of === null ? short : `${list}/${of}${slot.name === '' ? '' : `/${slot.name}`}`
+        const plain = of === null ? slot.name : slot.name === '' ? of : `${of}.${slot.name}`
+        const id = of === null ? '' : calledIn(of)
+        const short = of === null ? slot.name : slot.name === '' ? id : `${id}.${slot.name}`
+        const path = of === null ? short : `${list}/${id}${slot.name === '' ? '' : `/${slot.name}`}`
         const channel: Channel = {
           name: byName.has(short) ? path : short,
           label: of === null ? slot.label : `${scene.names.get(of) ?? of} ${slot.label}`.trimEnd(),
@@ -51,12 +57,18 @@ function registryOf(scene: CompiledScene): Registry {
         channels.push(channel)
         byName.set(channel.name, entry)
         byPath.set(path, entry)
+        if (!byPlain.has(plain)) byPlain.set(plain, entry)
       }
     }
   }
-  const registry = { channels, byName, byPath }
+  const registry = { channels, byName, byPath, byPlain }
   known.set(scene, registry)
   return registry
+}
+
+/** An id in the name of a channel. Those without a slash have always stood there as they are. */
+function calledIn(id: string): string {
+  return id.includes('/') ? quotedName(id) : id
 }
 
 /** Every channel of the scene, in the order menus show them. */
@@ -75,10 +87,11 @@ export function findChannels(scene: CompiledScene, names: readonly string[]): Fo
 }
 
 export function findEntries(scene: CompiledScene, names: readonly string[]): Found<Entry> {
-  const { byName, byPath } = registryOf(scene)
+  const { byName, byPath, byPlain } = registryOf(scene)
   const channels: Entry[] = []
   for (const name of names) {
-    const entry = byName.get(name) ?? byPath.get(name) ?? byName.get(alias(name))
+    const entry =
+      byName.get(name) ?? byPath.get(name) ?? byName.get(alias(name)) ?? byPlain.get(unquotedPath(name))
     if (!entry) return { ok: false, message: unknown(scene, name) }
     channels.push(entry)
   }
@@ -113,7 +126,8 @@ export function expandChannels(scene: CompiledScene, patterns: readonly string[]
 const A_FEW = 12
 
 /** Why there is no such channel, and what may have been meant. */
-function unknown(scene: CompiledScene, name: string): string {
+function unknown(scene: CompiledScene, typed: string): string {
+  const name = unquotedPath(typed)
   const { channels, byName, byPath } = registryOf(scene)
   const asleep = [...(scene.spec.joints ?? []), ...(scene.spec.forces ?? [])].find(
     (thing) => thing.off && name.startsWith(`${thing.id}.`),
@@ -127,7 +141,7 @@ function unknown(scene: CompiledScene, name: string): string {
 }
 
 function unknownOf(channels: readonly Channel[], owner: string, rest: string): string {
-  const start = `${owner}.`
+  const start = `${calledIn(owner)}.`
   const own = channels
     .filter(({ of, name }) => of === owner && name.startsWith(start))
     .map(({ name }) => name.slice(start.length))

@@ -1,6 +1,7 @@
 /* A typed equation: read as one types, with what is wrong shown where it is wrong. What cannot be read is not written to the scene,
  and stays in the field. */
-import { compileEquation, type Problem, type Scope } from '@freebody/expressions'
+import { jointKinds, type JointKindName } from '@freebody/dynamics'
+import { compileEquation, spokenName, unquotedPath, type Problem, type Scope } from '@freebody/expressions'
 import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../editor/store'
@@ -213,14 +214,16 @@ function Names({ onInsert }: { readonly onInsert: (name: string) => void }) {
 }
 
 function namesOf(scene: Scene): readonly OptionGroup[] {
-  const said = (id: string) => (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(id) ? id : `"${id}"`)
+  const said = spokenName
   const bodies = (scene.bodies ?? []).flatMap((body) => [
     ...['x', 'y', 'z', 'vx', 'vy', 'vz'].map((c) => `${said(body.id)}.${c}`),
     ...Object.keys(body.points ?? {}).map((point) => `${said(body.id)}.${said(point)}`),
   ])
-  const joints = (scene.joints ?? [])
-    .filter((joint) => joint.b)
-    .map((joint) => `${said(joint.id)}.${joint.kind === 'prismatic' ? 'stroke' : 'angle'}`)
+  const joints = (scene.joints ?? []).flatMap((joint) =>
+    coordinatesOf(joint.kind).flatMap((name) =>
+      [name, `${name}.rate`].map((part) => `${said(joint.id)}.${part}`),
+    ),
+  )
   const parameters = ['t', ...(scene.parameters ?? []).map((parameter) => parameter.id)]
   const group = (label: string, names: readonly string[]) => ({
     label,
@@ -231,9 +234,15 @@ function namesOf(scene: Scene): readonly OptionGroup[] {
   )
 }
 
+/** Coordinates of a kind of joint that texts may name. */
+function coordinatesOf(kind: JointKindName): readonly string[] {
+  const all = jointKinds[kind].coordinates as Readonly<Record<string, { readonly measure?: unknown }>>
+  return Object.keys(all).filter((name) => all[name].measure !== undefined)
+}
+
 /** With the name people know, where it is another. */
 function named(scene: Scene, name: string): string {
-  const [id] = name.replaceAll('"', '').split('.')
-  const known = nameOf(scene, id)
-  return known === id ? name : `${name}  (${known})`
+  const id = /^("(?:[^"]|"")+"|[^.]+)/.exec(name)?.[0] ?? name
+  const known = nameOf(scene, unquotedPath(id))
+  return known === unquotedPath(id) ? name : `${name}  (${known})`
 }
