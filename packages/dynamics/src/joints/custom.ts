@@ -33,6 +33,12 @@ export const custom = defineJoint<CustomParams>({
       help: 'Appends the rows with the words of rows.ts and jets.ts, exactly as many as stated, every time.',
     },
   },
+  reference: {
+    frames: ['Whatever the function takes it for.'],
+    axes: [],
+    rows: [],
+    reaction: 'As the rows of its function push.',
+  },
   glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
   // Rows of φ(q, t) cannot depend on velocities; of others nobody knows.
   velocityDependent: (p) => p.level !== 'position',

@@ -27,6 +27,17 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     },
     level: levelField,
   },
+  reference: {
+    frames: [
+      'One end of the actuator. The origin is the point; the axes do not matter.',
+      'The other end. The origin is the point; the axes do not matter.',
+    ],
+    axes: [],
+    rows: ['The distance, its velocity or its acceleration is the profile.'],
+    reaction:
+      'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
+    shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
+  },
   glyphs: [
     { shape: 'line', on: 0, to: 1 },
     { shape: 'ball', on: 0, size: [0.3] },
@@ -39,6 +50,12 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     drive(j, k, out, p.level, p.profile)
   },
   coordinates: {
-    distance: { label: 'Distance', unit: 'm', read: (j, k) => distance(j, k, 0, 1) },
+    distance: {
+      label: 'Distance',
+      unit: 'm',
+      sense: { is: 'distance', from: 0, to: 1 },
+      note: 'Never negative.',
+      read: (j, k) => distance(j, k, 0, 1),
+    },
   },
 })

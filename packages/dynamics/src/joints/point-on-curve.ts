@@ -40,6 +40,23 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
       help: 'Parameter of the curve near which the point starts.',
     },
   },
+  reference: {
+    frames: [
+      'On the body with the curve, whose coordinates are those of this frame.',
+      'The point; its axes do not matter.',
+    ],
+    axes: [
+      [0, 'x'],
+      [0, 'y'],
+      [0, 'z'],
+    ],
+    rows: [
+      'One component of the way from the nearest point of the curve to the origin of b is zero.',
+      'A second one is. The component of a along which the curve runs fastest is left out.',
+    ],
+    reaction: 'A force across the curve, at the point.',
+    shown: { poses: { 1: { p: [1, 0, 0] } } },
+  },
   glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
   tracked: 1,
   trackedStart: (p) => [p.start],
@@ -62,7 +79,13 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
     if (fastest !== Z) emit(z, k, out)
   },
   coordinates: {
-    parameter: { label: 'Parameter', unit: '', read: readParameter },
+    parameter: {
+      label: 'Parameter',
+      unit: '',
+      sense: { is: 'other' },
+      note: 'Parameter of the nearest point of the curve; grows the way the curve is run through, past the seam of a closed curve too.',
+      read: readParameter,
+    },
   },
 })
 

@@ -2,6 +2,7 @@ import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { slide } from './senses'
 
 /** Bead on a straight wire along F's z. */
 export const pointOnLine = defineJoint<object>({
@@ -13,6 +14,13 @@ export const pointOnLine = defineJoint<object>({
   frames: 2,
   levels: positionRows(2),
   fields: {},
+  reference: {
+    frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
+    axes: [[0, 'z']],
+    rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
+    carries: { force: 'xy', torque: '' },
+    reaction: 'A force across the line, at the point.',
+  },
   glyphs: [
     { shape: 'ball', on: 1, size: [0.4] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
@@ -22,6 +30,12 @@ export const pointOnLine = defineJoint<object>({
     inPlane(k, out, Y)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    stroke: {
+      label: 'Stroke',
+      unit: 'm',
+      sense: slide('z'),
+      note: 'Zero where the two origins coincide.',
+      read: (j, k) => along(j, k, 0, Z, 1),
+    },
   },
 })

@@ -2,6 +2,7 @@ import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { slide } from './senses'
 
 /** A point that slides on F's xy plane. */
 export const pointOnPlane = defineJoint<object>({
@@ -13,6 +14,14 @@ export const pointOnPlane = defineJoint<object>({
   frames: 2,
   levels: positionRows(1),
   fields: {},
+  reference: {
+    frames: ['On the body with the plane: z is its normal.', 'The point; its axes do not matter.'],
+    axes: [[0, 'z']],
+    rows: ['The origin of b stays in the xy plane of a.'],
+    carries: { force: 'z', torque: '' },
+    reaction:
+      'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
+  },
   glyphs: [
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
     { shape: 'ball', on: 1, size: [0.4] },
@@ -21,7 +30,19 @@ export const pointOnPlane = defineJoint<object>({
     inPlane(k, out, Z)
   },
   coordinates: {
-    x: { label: 'Along x', unit: 'm', read: (j, k) => along(j, k, 0, X, 1) },
-    y: { label: 'Along y', unit: 'm', read: (j, k) => along(j, k, 0, Y, 1) },
+    x: {
+      label: 'Along x',
+      unit: 'm',
+      sense: slide('x'),
+      note: 'Coordinate of the origin of b along x of a.',
+      read: (j, k) => along(j, k, 0, X, 1),
+    },
+    y: {
+      label: 'Along y',
+      unit: 'm',
+      sense: slide('y'),
+      note: 'Coordinate of the origin of b along y of a.',
+      read: (j, k) => along(j, k, 0, Y, 1),
+    },
   },
 })

@@ -2,6 +2,7 @@ import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
 import { defineJoint, positionRows } from './definition'
+import { slide } from './senses'
 
 /** Slider along F's z, without turning. */
 export const prismatic = defineJoint<object>({
@@ -13,6 +14,20 @@ export const prismatic = defineJoint<object>({
   frames: 2,
   levels: positionRows(5),
   fields: {},
+  reference: {
+    frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
+    axes: [[0, 'z']],
+    rows: [
+      'The origin of b stays in the yz plane of a.',
+      'The origin of b stays in the xz plane of a.',
+      'x of a stays at right angles to y of b.',
+      'y of a stays at right angles to z of b.',
+      'z of a stays at right angles to x of b.',
+    ],
+    carries: { force: 'xy', torque: 'xyz' },
+    reaction:
+      'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
+  },
   glyphs: [
     { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
@@ -24,6 +39,12 @@ export const prismatic = defineJoint<object>({
     aligned(k, out)
   },
   coordinates: {
-    stroke: { label: 'Stroke', unit: 'm', read: (j, k) => along(j, k, 0, Z, 1) },
+    stroke: {
+      label: 'Stroke',
+      unit: 'm',
+      sense: slide('z'),
+      note: 'Zero where the two origins coincide.',
+      read: (j, k) => along(j, k, 0, Z, 1),
+    },
   },
 })

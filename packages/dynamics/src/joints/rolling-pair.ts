@@ -33,6 +33,21 @@ export const rollingPair = defineJoint<RollingPairParams>({
       help: 'Internal: the smaller ball rolls inside the larger.',
     },
   },
+  reference: {
+    frames: [
+      'The centre of the first ball; its axes do not matter.',
+      'The centre of the second ball; its axes do not matter.',
+    ],
+    axes: [],
+    rows: [
+      'The distance of the centres stays the sum of the radii, or inside each other their difference.',
+      'The balls do not slide on each other along one axis of the world.',
+      'Nor along a second one. The axis nearest to the normal is left out.',
+    ],
+    reaction:
+      'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
+    shown: { poses: { 1: { p: [0, 0.75, 0] } } },
+  },
   glyphs: [
     { shape: 'ball', on: 0, size: [0.3] },
     { shape: 'ball', on: 1, size: [0.3] },
@@ -69,6 +84,12 @@ export const rollingPair = defineJoint<RollingPairParams>({
     if (dropX || dropY) noSlip(k, out, contact, 0, 0, 1, 0, 0, 0)
   },
   coordinates: {
-    distance: { label: 'Distance', unit: 'm', read: (j, k) => distanceBetween(j, k, 0, 1) },
+    distance: {
+      label: 'Distance',
+      unit: 'm',
+      sense: { is: 'distance', from: 0, to: 1 },
+      note: 'Of the centres, never negative.',
+      read: (j, k) => distanceBetween(j, k, 0, 1),
+    },
   },
 })

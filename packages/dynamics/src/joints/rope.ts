@@ -17,6 +17,17 @@ export const rope = defineJoint<RopeParams>({
   apart: [],
   levels: positionRows(1),
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
+  reference: {
+    frames: [
+      'Where the rope starts. The origin is the point; the axes do not matter.',
+      'Where it goes next; any number of further points may follow in `more`. The origin is the point; the axes do not matter.',
+    ],
+    axes: [],
+    rows: ['The length of all stretches together stays.'],
+    reaction:
+      'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
+    shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
+  },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
   constrain(k, out, { length }) {
@@ -26,7 +37,13 @@ export const rope = defineJoint<RopeParams>({
     emit(j, k, out)
   },
   coordinates: {
-    length: { label: 'Length', unit: 'm', read: ropeLength },
+    length: {
+      label: 'Length',
+      unit: 'm',
+      sense: { is: 'distance', from: 0, to: 1 },
+      note: 'Of all stretches together, never negative; drawn for two points.',
+      read: ropeLength,
+    },
   },
 })
 

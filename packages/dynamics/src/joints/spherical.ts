@@ -11,6 +11,20 @@ export const spherical = defineJoint<object>({
   frames: 2,
   levels: positionRows(3),
   fields: {},
+  reference: {
+    frames: [
+      'The centre of the ball on the first body; the axes do not matter.',
+      'The centre of the ball on the second body; the axes do not matter.',
+    ],
+    axes: [],
+    rows: [
+      'The origins of a and b stay together along x of the world.',
+      'The origins of a and b stay together along y of the world.',
+      'The origins of a and b stay together along z of the world.',
+    ],
+    carries: { force: 'xyz', torque: '' },
+    reaction: 'A force at the centre of the ball; no torque there.',
+  },
   glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
   axes: false,
   point: true,

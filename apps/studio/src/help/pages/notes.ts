@@ -58,8 +58,16 @@ export const jointNotes: Readonly<Record<string, string>> = {
   screw: String.raw`One turn advances it by the lead $h$. Force along the axis and torque about it come in a fixed ratio, $\tau = \tfrac{h}{2\pi} F$, the law of the vice and the jack, and the power of the two cancels. Turns are counted.`,
   'constant-velocity':
     'What the front wheels of a car hang on: both sides turn alike at any bend, unlike with a [universal joint](joint-universal.md).',
+  'slot-pin':
+    'A pin in a straight slot, as in a scotch yoke or a Whitworth drive: it slides along x of the slot’s body and turns about z.',
+  'slider-slider':
+    'Two sliders at right angles with a block without mass between them: a cross table, or one half of an Oldham coupling.',
+  'revolute-spherical':
+    'A link without mass that turns about an axis on one body and holds a ball on the other, as a tie rod or a control arm whose own inertia does not matter. Unlike a [rod](joint-distance.md) it also holds the ball in its plane.',
+  'revolute-revolute':
+    'A coupler without mass between two axes: parallel as in a planar linkage, crossing as in a [universal joint](joint-universal.md), or skew. One joint in place of a light body and two hinges: fewer unknowns, and no body whose small mass makes the equations stiff.',
   distance:
-    'A rod without mass, with a ball at each end. Its reaction is one number: the tension, negative when it pushes. It has no meaning at length zero. Where it should only pull, use a [spring](force-spring.md) or look at the sign.',
+    'A rod without mass, with a ball at each end. Its reaction is one force along the rod. It has no meaning at length zero. Where it should only pull, use a [spring](force-spring.md) or look at the sign.',
   'point-on-line':
     'A bead on a straight wire. The reaction is across the wire; friction along it is a [law](laws.md).',
   'point-on-plane':
