@@ -21,6 +21,7 @@ export {
   constraintPower,
   forceAlone,
   forceEnergy,
+  forceMeasure,
   forcePower,
   gaussFunction,
   gravityPower,

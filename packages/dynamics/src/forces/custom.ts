@@ -19,6 +19,11 @@ export const custom = defineForce<CustomForceParams>({
     apply: { type: 'callback', label: 'Force', default: () => undefined },
     energy: { type: 'callback', label: 'Potential energy', default: () => 0 },
   },
+  reference: {
+    frames: ['Whatever the function takes it for.'],
+    axes: [],
+    acts: 'As its function says.',
+  },
   glyphs: [],
   apply(k, out, p) {
     p.apply(k, out)

@@ -27,6 +27,11 @@ export const drag = defineForce<DragParams>({
       min: 0,
     },
   },
+  reference: {
+    frames: ['The point whose velocity counts; the axes do not matter.'],
+    axes: [],
+    acts: 'On the body of a, at the origin of a, against the velocity of that point in the world; and a torque against the angular velocity of the body.',
+  },
   glyphs: [{ shape: 'disc', on: 0, axis: 'z', size: [0.3] }],
   axes: false,
   apply(k, out, p) {

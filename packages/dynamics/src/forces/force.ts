@@ -9,6 +9,15 @@ export const force = defineForce<DirectedParams>({
   equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
   frames: 1,
   fields: directedFields('N'),
+  reference: {
+    frames: ['The point where it acts. With `axes` set to `body` the direction turns with this frame.'],
+    axes: [
+      [0, 'x'],
+      [0, 'y'],
+      [0, 'z'],
+    ],
+    acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
+  },
   glyphs: [{ shape: 'ball', on: 0, size: [0.15] }],
   apply(k, out, p) {
     evaluateDirected(k, p)

@@ -27,6 +27,11 @@ export const gravitation = defineForce<GravitationParams>({
       help: 'Counts for a frame that sits on the ground: a sun that stays where it is.',
     },
   },
+  reference: {
+    frames: ['On the first body, at its centre of mass.', 'On the second body, at its centre of mass.'],
+    axes: [],
+    acts: 'On each body at the origin of its frame, towards the other.',
+  },
   glyphs: [],
   axes: false,
   apply(k, out, p) {

@@ -32,6 +32,11 @@ export const pull = defineForce<PullParams>({
       help: '1 arrives without swinging over.',
     },
   },
+  reference: {
+    frames: ['The point that is pulled; the axes do not matter.'],
+    axes: [],
+    acts: 'On the body of a, at the origin of a, towards the target.',
+  },
   glyphs: [{ shape: 'ball', on: 0, size: [0.2] }],
   axes: false,
   inputs: 4,

@@ -10,6 +10,17 @@ export const torque = defineForce<DirectedParams>({
   equation: String.raw`\boldsymbol\tau = \tau(t)\,\hat{\mathbf d}`,
   frames: 1,
   fields: directedFields('N m'),
+  reference: {
+    frames: [
+      'On the body that it turns; the place does not matter. With `axes` set to `body` the direction turns with this frame.',
+    ],
+    axes: [
+      [0, 'x'],
+      [0, 'y'],
+      [0, 'z'],
+    ],
+    acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
+  },
   glyphs: [{ shape: 'turn-arrow', on: 0, axis: 'z' }],
   apply(k, out, p) {
     evaluateDirected(k, p)

@@ -38,7 +38,7 @@ interface Case {
 }
 
 const kinds = Object.keys(jointKinds) as JointKindName[]
-const seeds = [1, 2, 3, 4, 5]
+const seeds = [1, 2, 3, 4, 5, 6]
 const layouts = ['both ends moving', 'first end on the ground', 'second end on the ground'] as const
 type Layout = (typeof layouts)[number]
 
@@ -83,6 +83,7 @@ function profile(r: RandomSource, seed: number): Profile {
     { kind: 'smooth-step', from: r.normal(), to: r.normal(), start: 0, end: 1 },
     chirp,
     { kind: 'constant', value: r.normal() },
+    { kind: 'table', times: [-1, 0.2, 0.8, 2], values: [r.normal(), r.normal(), r.normal(), r.normal()] },
   ]
   return options[(seed - 1) % options.length]
 }

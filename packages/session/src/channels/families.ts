@@ -8,7 +8,7 @@ import {
   reactionsByBody,
 } from './constraints'
 import type { Family } from './definition'
-import { forcePowers, forceWrenches } from './forces'
+import { forceMeasures, forcePowers, forceWrenches } from './forces'
 import { energies, errors, momenta, parameters, solution, time } from './whole'
 
 /** Every family, in the order menus show them; of two channels that would have one name, the first keeps it. Adding one: write
@@ -27,6 +27,7 @@ export const families = {
   multipliers,
   constraintErrors,
   constraintPowers,
+  forceMeasures,
   forceWrenches,
   forcePowers,
   parameters,
