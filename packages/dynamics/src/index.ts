@@ -45,11 +45,22 @@ export type { Failure, Reason } from './outcome'
 export { integrators, type IntegratorName } from './integrators'
 export type { IntegratorDefinition } from './integrators/definition'
 export { jointKinds, type JointKindName } from './joints'
-export type { Coordinate, Glyph, JointDefinition, Level } from './joints/definition'
+export type {
+  Coordinate,
+  Glyph,
+  JointDefinition,
+  JointReference,
+  Level,
+  Sense,
+} from './joints/definition'
+export { jointReferences } from './joints/references'
+export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'
-export type { ForceDefinition } from './forces/definition'
+export type { ForceDefinition, ForceReference, Measure } from './forces/definition'
+export { forceReferences } from './forces/references'
+export { lawReferences } from './laws/references'
 export { lawKinds, type LawKindName } from './laws'
-export type { IdealReaction, LawDefinition } from './laws/definition'
+export type { IdealReaction, LawDefinition, LawReference } from './laws/definition'
 // what custom joints, forces and laws are written with
 export {
   addForce,

@@ -43,7 +43,6 @@ const definition: ForceDefinition<unknown> = {
   equation: forceKinds.pull.equation,
   frames: 1,
   fields: {},
-  reference: forceKinds.pull.reference,
   glyphs: [],
   axes: false,
   inputs: INPUTS,

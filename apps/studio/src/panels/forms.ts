@@ -304,7 +304,7 @@ export const profileVariants: Readonly<Record<ProfileKind, Variant>> = {
   },
   table: {
     label: 'Table',
-    equation: String.raw`f(t_i) = f_i`,
+    equation: 'f(t_i) = f_i',
     form: (unit) => ({
       times: { type: 'numbers', label: 'Times', unit: 's', default: [0, 1, 2] },
       values: { type: 'numbers', label: 'Values', unit, default: [0, 1, 0] },

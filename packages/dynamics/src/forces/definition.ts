@@ -16,8 +16,6 @@ export interface ForceWriter {
 export interface Measure<P> {
   readonly label: string
   readonly unit: string
-  /** What it is, and when it is positive. Sentences. */
-  readonly note: string
   readonly read: (k: Kinematics, p: P) => number
 }
 
@@ -29,6 +27,8 @@ export interface ForceReference {
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
   /** On which body, at which point, and which way it acts. Sentences. */
   readonly acts: string
+  /** What each measure is and when it is positive. Sentences. */
+  readonly measures?: Readonly<Record<string, string>>
 }
 
 export interface ForceDefinition<P> {
@@ -39,7 +39,6 @@ export interface ForceDefinition<P> {
   readonly equation: string
   readonly frames: number | { readonly atLeast: number }
   readonly fields: Fields<P>
-  readonly reference: ForceReference
   /** By the names of their channels; rates are called "length.rate". */
   readonly measures?: Readonly<Record<string, Measure<P>>>
   readonly glyphs: readonly Glyph[]

@@ -1,6 +1,6 @@
 import { distance } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
-import { defineForce, push } from './definition'
+import { defineForce, push, type ForceReference } from './definition'
 
 export interface SpringParams {
   readonly stiffness: number
@@ -36,26 +36,16 @@ export const spring = defineForce<SpringParams>({
       help: 'A rope or an elastic band: slack when shorter than its rest length.',
     },
   },
-  reference: {
-    frames: [
-      'One end. The origin is the point; the axes do not matter.',
-      'The other end. The origin is the point; the axes do not matter.',
-    ],
-    axes: [],
-    acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
-  },
   measures: {
-    length: { label: 'Length', unit: 'm', note: 'Distance of the two ends.', read: (k) => stretch(k).value },
+    length: { label: 'Length', unit: 'm', read: (k) => stretch(k).value },
     'length.rate': {
       label: 'Length, rate',
       unit: 'm/s',
-      note: 'Positive while the spring gets longer.',
       read: (k) => stretch(k).rate,
     },
     tension: {
       label: 'Tension',
       unit: 'N',
-      note: 'Force of spring and damper along the line of the ends. Positive where it pulls them together, negative where it pushes them apart.',
       read: (k, p) => tension(stretch(k), p),
     },
   },
@@ -82,6 +72,21 @@ export const spring = defineForce<SpringParams>({
     return 0.5 * p.stiffness * x * x + 0.25 * p.cubic * x * x * x * x
   },
 })
+
+export const springReference: ForceReference = {
+  frames: [
+    'One end. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
+  measures: {
+    length: 'Distance of the two ends.',
+    'length.rate': 'Positive while the spring gets longer.',
+    tension:
+      'Force of spring and damper along the line of the ends. Positive where it pulls them together, negative where it pushes them apart.',
+  },
+}
 
 function stretch(k: Kinematics): Jet {
   const j = k.jets[0]

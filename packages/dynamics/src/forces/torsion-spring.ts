@@ -1,6 +1,6 @@
 import { angleAboutZ } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
-import { defineForce, twist } from './definition'
+import { defineForce, twist, type ForceReference } from './definition'
 
 export interface TorsionSpringParams {
   readonly stiffness: number
@@ -24,35 +24,20 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
     damping: { type: 'number', label: 'Damping', unit: 'N m s/rad', default: 0, min: 0 },
     angle: { type: 'number', label: 'Rest angle', unit: 'rad', default: 0 },
   },
-  reference: {
-    frames: [
-      'On the first body: z is the axis; x is where the angle counts from.',
-      'On the second body: x is where the angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [0, 'x'],
-      [1, 'x'],
-    ],
-    acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
-  },
   measures: {
     angle: {
       label: 'Angle',
       unit: 'rad',
-      note: 'From x of a to x of b, positive right-handed about z of a, on the turn nearest to the rest angle.',
       read: (k, p) => turn(k, p).value,
     },
     'angle.rate': {
       label: 'Angle, rate',
       unit: 'rad/s',
-      note: 'Positive while b turns right-handed about z of a.',
       read: (k, p) => turn(k, p).rate,
     },
     torque: {
       label: 'Torque on b',
       unit: 'N m',
-      note: 'Of spring and damper on b, positive right-handed about z of a: negative where b is turned beyond the rest angle and at rest.',
       read: (k, p) => torque(turn(k, p), p),
     },
   },
@@ -74,6 +59,26 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
     return 0.5 * p.stiffness * x * x + 0.25 * p.cubic * x * x * x * x
   },
 })
+
+export const torsionSpringReference: ForceReference = {
+  frames: [
+    'On the first body: z is the axis; x is where the angle counts from.',
+    'On the second body: x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [0, 'x'],
+    [1, 'x'],
+  ],
+  acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
+  measures: {
+    angle:
+      'From x of a to x of b, positive right-handed about z of a, on the turn nearest to the rest angle.',
+    'angle.rate': 'Positive while b turns right-handed about z of a.',
+    torque:
+      'Of spring and damper on b, positive right-handed about z of a: negative where b is turned beyond the rest angle and at rest.',
+  },
+}
 
 function turn(k: Kinematics, p: TorsionSpringParams): Jet {
   const j = k.jets[0]

@@ -1,5 +1,5 @@
 import { addScaled, angleAboutZ, compose1, emit, trackedAngle } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn } from './senses'
 
 export interface BeltParams {
@@ -39,25 +39,6 @@ export const belt = defineJoint<BeltParams>({
       help: 'Belt that has run over at the start.',
     },
   },
-  reference: {
-    frames: [
-      'On what the first shaft turns in: z is its axis.',
-      'On the first pulley: z is the axis.',
-      'On what the second shaft turns in: z is its axis.',
-      'On the second pulley: z is the axis.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-      [2, 'z'],
-      [3, 'z'],
-    ],
-    rows: [
-      'First radius × first angle = second radius × second angle + offset; crossed, with the sign of the second angle reversed.',
-    ],
-    reaction:
-      'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are as the radii; their difference is carried by the bearings. Give each pulley a hinge.',
-  },
   glyphs: [
     { shape: 'disc', on: 1, axis: 'z', size: [1, 0.3] },
     { shape: 'disc', on: 3, axis: 'z', size: [1, 0.3] },
@@ -76,16 +57,42 @@ export const belt = defineJoint<BeltParams>({
     first: {
       label: 'First angle',
       unit: 'rad',
-      sense: turn('z', 0, 1),
-      note: 'Zero where x of b points along x of a; whole turns are counted.',
       read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]),
     },
     second: {
       label: 'Second angle',
       unit: 'rad',
-      sense: turn('z', 2, 3),
-      note: 'Zero where x of d points along x of c; whole turns are counted.',
       read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]),
     },
   },
 })
+
+export const beltReference: JointReference = {
+  frames: [
+    'On what the first shaft turns in: z is its axis.',
+    'On the first pulley: z is the axis.',
+    'On what the second shaft turns in: z is its axis.',
+    'On the second pulley: z is the axis.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'z'],
+    [3, 'z'],
+  ],
+  rows: [
+    'First radius × first angle = second radius × second angle + offset; crossed, with the sign of the second angle reversed.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('z', 0, 1),
+      note: 'Zero where x of b points along x of a; whole turns are counted.',
+    },
+    second: {
+      sense: turn('z', 2, 3),
+      note: 'Zero where x of d points along x of c; whole turns are counted.',
+    },
+  },
+  reaction:
+    'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
+}

@@ -1,6 +1,6 @@
 import type { Kinematics } from '../kinematics'
 import type { Rows } from '../rows'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 
 export interface CustomParams {
   readonly rows: number
@@ -33,12 +33,6 @@ export const custom = defineJoint<CustomParams>({
       help: 'Appends the rows with the words of rows.ts and jets.ts, exactly as many as stated, every time.',
     },
   },
-  reference: {
-    frames: ['Whatever the function takes it for.'],
-    axes: [],
-    rows: [],
-    reaction: 'As the rows of its function push.',
-  },
   glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
   // Rows of φ(q, t) cannot depend on velocities; of others nobody knows.
   velocityDependent: (p) => p.level !== 'position',
@@ -47,6 +41,14 @@ export const custom = defineJoint<CustomParams>({
   },
   coordinates: {},
 })
+
+export const customReference: JointReference = {
+  frames: ['Whatever the function takes it for.'],
+  axes: [],
+  rows: [],
+  coordinates: {},
+  reaction: 'As the rows of its function push.',
+}
 
 function nothing(): void {
   // goes with the default of no rows

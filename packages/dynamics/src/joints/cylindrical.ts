@@ -1,7 +1,7 @@
 import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide, turn, WRAPPED } from './senses'
 
 /** Sleeve on a rod: slides along, and turns about, the shared z axis. */
@@ -14,24 +14,6 @@ export const cylindrical = defineJoint<object>({
   frames: 2,
   levels: positionRows(4),
   fields: {},
-  reference: {
-    frames: [
-      'On the rod: z along the rod; x is where the angle counts from.',
-      'On the sleeve: z along the rod; x is where the angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The origin of b stays in the yz plane of a.',
-      'The origin of b stays in the xz plane of a.',
-      'z of b stays at right angles to x of a.',
-      'z of b stays at right angles to y of a.',
-    ],
-    carries: { force: 'xy', torque: 'xy' },
-    reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
-  },
   glyphs: [
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.35, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
@@ -47,16 +29,35 @@ export const cylindrical = defineJoint<object>({
     stroke: {
       label: 'Stroke',
       unit: 'm',
-      sense: slide('z'),
-      note: 'Zero where the two origins coincide.',
       read: (j, k) => along(j, k, 0, Z, 1),
     },
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn(),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const cylindricalReference: JointReference = {
+  frames: [
+    'On the rod: z along the rod; x is where the angle counts from.',
+    'On the sleeve: z along the rod; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the yz plane of a.',
+    'The origin of b stays in the xz plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'xy', torque: 'xy' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+    angle: { sense: turn(), note: WRAPPED },
+  },
+  reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
+}

@@ -47,11 +47,14 @@ export type Sense =
 export interface Coordinate<P> {
   readonly label: string
   readonly unit: string
+  /** `j` is jet 0 of the context or a jet outside it; the context's other jets are scratch. */
+  readonly read: (j: Jet, k: Kinematics, p: P) => void
+}
+
+export interface CoordinateReference {
   readonly sense: Sense
   /** Where it is zero, its range, and whatever else the sense does not say. Sentences. */
   readonly note: string
-  /** `j` is jet 0 of the context or a jet outside it; the context's other jets are scratch. */
-  readonly read: (j: Jet, k: Kinematics, p: P) => void
 }
 
 /** Position and orientation (quaternion, scalar first) of a frame. */
@@ -72,6 +75,8 @@ export interface JointReference {
   /** Components of the reaction on b at b's origin that can differ from zero, in the axes of a. Left out where they do not
    follow these axes. */
   readonly carries?: { readonly force: string; readonly torque: string }
+  /** By the names of the kind's coordinates. */
+  readonly coordinates: Readonly<Record<string, CoordinateReference>>
   /** What the reaction consists of and where it acts. Sentences. */
   readonly reaction: string
   /** The position that is drawn, in which the joint is closed. */
@@ -100,7 +105,6 @@ export interface JointDefinition<P> {
   /** Rows and their levels for given parameters. */
   readonly levels: (p: P, frames: number) => readonly Level[]
   readonly fields: Fields<P>
-  readonly reference: JointReference
   readonly glyphs: readonly Glyph[]
   /** False where only points matter: their axes are then not computed. */
   readonly axes?: boolean

@@ -1,5 +1,5 @@
 import { distance as distanceBetween, emit } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 export interface DistanceParams {
   readonly length: number
@@ -15,17 +15,6 @@ export const distance = defineJoint<DistanceParams>({
   frames: 2,
   levels: positionRows(1),
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
-  reference: {
-    frames: [
-      'One end of the rod. The origin is the point; the axes do not matter.',
-      'The other end. The origin is the point; the axes do not matter.',
-    ],
-    axes: [],
-    rows: ['The distance of the origins stays the length.'],
-    reaction:
-      'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
-    shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
-  },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
   constrain(k, out, { length }) {
@@ -38,9 +27,22 @@ export const distance = defineJoint<DistanceParams>({
     distance: {
       label: 'Distance',
       unit: 'm',
-      sense: { is: 'distance', from: 0, to: 1 },
-      note: 'Never negative.',
       read: (j, k) => distanceBetween(j, k, 0, 1),
     },
   },
 })
+
+export const distanceReference: JointReference = {
+  frames: [
+    'One end of the rod. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  rows: ['The distance of the origins stays the length.'],
+  coordinates: {
+    distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
+  },
+  reaction:
+    'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
+  shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
+}

@@ -1,6 +1,6 @@
 import { angleAboutZ, trackedAngle } from '../jets'
 import type { Profile } from '../profiles'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { COUNTED, turn } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
 
@@ -28,21 +28,6 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     },
     level: levelField,
   },
-  reference: {
-    frames: [
-      'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
-      'On what it turns: z is the axis; x is where the angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: ['The angle, its velocity or its acceleration is the profile.'],
-    carries: { force: '', torque: 'z' },
-    reaction:
-      'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
-    shown: { params: { profile: { kind: 'constant', value: 0.7 } } },
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.4, 0.6] },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
@@ -57,9 +42,26 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn(),
-      note: COUNTED,
       read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]),
     },
   },
 })
+
+export const drivenAngleReference: JointReference = {
+  frames: [
+    'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
+    'On what it turns: z is the axis; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: ['The angle, its velocity or its acceleration is the profile.'],
+  carries: { force: '', torque: 'z' },
+  coordinates: {
+    angle: { sense: turn(), note: COUNTED },
+  },
+  reaction:
+    'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
+  shown: { params: { profile: { kind: 'constant', value: 0.7 } } },
+}

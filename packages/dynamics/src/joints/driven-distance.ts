@@ -1,6 +1,6 @@
 import { distance } from '../jets'
 import type { Profile } from '../profiles'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenDistanceParams {
@@ -27,17 +27,6 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     },
     level: levelField,
   },
-  reference: {
-    frames: [
-      'One end of the actuator. The origin is the point; the axes do not matter.',
-      'The other end. The origin is the point; the axes do not matter.',
-    ],
-    axes: [],
-    rows: ['The distance, its velocity or its acceleration is the profile.'],
-    reaction:
-      'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
-    shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
-  },
   glyphs: [
     { shape: 'line', on: 0, to: 1 },
     { shape: 'ball', on: 0, size: [0.3] },
@@ -53,9 +42,22 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     distance: {
       label: 'Distance',
       unit: 'm',
-      sense: { is: 'distance', from: 0, to: 1 },
-      note: 'Never negative.',
       read: (j, k) => distance(j, k, 0, 1),
     },
   },
 })
+
+export const drivenDistanceReference: JointReference = {
+  frames: [
+    'One end of the actuator. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  rows: ['The distance, its velocity or its acceleration is the profile.'],
+  coordinates: {
+    distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
+  },
+  reaction:
+    'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
+  shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
+}

@@ -1,5 +1,5 @@
 import { addScaled, angleAboutZ, emit, trackedAngle } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn } from './senses'
 
 export interface GearParams {
@@ -30,26 +30,6 @@ export const gear = defineJoint<GearParams>({
     },
     offset: { type: 'number', label: 'Offset', unit: 'rad', default: 0 },
   },
-  reference: {
-    frames: [
-      'On what the first shaft turns in: z is its axis.',
-      'On the first wheel: z is the axis.',
-      'On what the second shaft turns in: z is its axis.',
-      'On the second wheel: z is the axis.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-      [2, 'z'],
-      [3, 'z'],
-    ],
-    rows: [
-      'First angle + ratio × second angle = offset: with a positive ratio and parallel z axes the wheels turn opposite ways.',
-    ],
-    reaction:
-      'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
-    shown: { amounts: { first: 0.7, second: -0.7 } },
-  },
   glyphs: [
     { shape: 'gear', on: 1, axis: 'z', size: [1] },
     { shape: 'gear', on: 3, axis: 'z', size: [1] },
@@ -67,16 +47,43 @@ export const gear = defineJoint<GearParams>({
     first: {
       label: 'First angle',
       unit: 'rad',
-      sense: turn('z', 0, 1),
-      note: 'Zero where x of b points along x of a; whole turns are counted.',
       read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]),
     },
     second: {
       label: 'Second angle',
       unit: 'rad',
-      sense: turn('z', 2, 3),
-      note: 'Zero where x of d points along x of c; whole turns are counted.',
       read: (j, k) => angleAboutZ(j, k, 2, 3, k.s[k.s0 + 1]),
     },
   },
 })
+
+export const gearReference: JointReference = {
+  frames: [
+    'On what the first shaft turns in: z is its axis.',
+    'On the first wheel: z is the axis.',
+    'On what the second shaft turns in: z is its axis.',
+    'On the second wheel: z is the axis.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'z'],
+    [3, 'z'],
+  ],
+  rows: [
+    'First angle + ratio × second angle = offset: with a positive ratio and parallel z axes the wheels turn opposite ways.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('z', 0, 1),
+      note: 'Zero where x of b points along x of a; whole turns are counted.',
+    },
+    second: {
+      sense: turn('z', 2, 3),
+      note: 'Zero where x of d points along x of c; whole turns are counted.',
+    },
+  },
+  reaction:
+    'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
+  shown: { amounts: { first: 0.7, second: -0.7 } },
+}

@@ -1,7 +1,7 @@
 import { angleAboutZ } from '../jets'
 import { Y } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { turn, WRAPPED } from './senses'
 
 const LEVELS: readonly Level[] = ['velocity']
@@ -19,19 +19,6 @@ export const knifeEdge = defineJoint<object>({
   frames: 2,
   levels: () => LEVELS,
   fields: {},
-  reference: {
-    frames: [
-      'On what the blade moves on: z is the normal, from which the heading is read; x is where it counts from.',
-      'On the blade: x along the blade, y across it.',
-    ],
-    axes: [
-      [1, 'x'],
-      [1, 'y'],
-    ],
-    rows: ['The origin of b has no velocity along y of b, as seen from the first body.'],
-    reaction:
-      'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
-  },
   glyphs: [
     { shape: 'box', on: 1, size: [1.2, 0.06, 0.3] },
     { shape: 'slide-arrow', on: 1, axis: 'x' },
@@ -43,9 +30,24 @@ export const knifeEdge = defineJoint<object>({
     heading: {
       label: 'Heading',
       unit: 'rad',
-      sense: turn(),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const knifeEdgeReference: JointReference = {
+  frames: [
+    'On what the blade moves on: z is the normal, from which the heading is read; x is where it counts from.',
+    'On the blade: x along the blade, y across it.',
+  ],
+  axes: [
+    [1, 'x'],
+    [1, 'y'],
+  ],
+  rows: ['The origin of b has no velocity along y of b, as seen from the first body.'],
+  coordinates: {
+    heading: { sense: turn(), note: WRAPPED },
+  },
+  reaction:
+    'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
+}

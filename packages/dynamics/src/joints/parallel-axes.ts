@@ -1,7 +1,7 @@
 import { angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn, WRAPPED } from './senses'
 
 /** The z axes stay parallel; points are free. */
@@ -14,20 +14,6 @@ export const parallelAxes = defineJoint<object>({
   frames: 2,
   levels: positionRows(2),
   fields: {},
-  reference: {
-    frames: [
-      'On the first body: z is the direction; x is where the angle counts from.',
-      'On the second body: z is the direction; x is where the angle counts to. Places do not matter.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: ['z of b stays at right angles to x of a.', 'z of b stays at right angles to y of a.'],
-    carries: { force: '', torque: 'xy' },
-    reaction: 'A torque across z of a; no force.',
-    shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.1, 1.5] },
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.1, 1.5] },
@@ -40,9 +26,25 @@ export const parallelAxes = defineJoint<object>({
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn('z', 1),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const parallelAxesReference: JointReference = {
+  frames: [
+    'On the first body: z is the direction; x is where the angle counts from.',
+    'On the second body: z is the direction; x is where the angle counts to. Places do not matter.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: ['z of b stays at right angles to x of a.', 'z of b stays at right angles to y of a.'],
+  carries: { force: '', torque: 'xy' },
+  coordinates: {
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction: 'A torque across z of a; no force.',
+  shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
+}

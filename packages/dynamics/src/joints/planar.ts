@@ -1,7 +1,7 @@
 import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide, turn, WRAPPED } from './senses'
 
 /** Flat sliding: M's origin stays in F's xy plane and the z axes stay parallel. */
@@ -14,24 +14,6 @@ export const planar = defineJoint<object>({
   frames: 2,
   levels: positionRows(3),
   fields: {},
-  reference: {
-    frames: [
-      'On the body with the plane: z is its normal; x is where the angle counts from.',
-      'On the body that slides: z is the normal; x is where the angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The origin of b stays in the xy plane of a.',
-      'z of b stays at right angles to x of a.',
-      'z of b stays at right angles to y of a.',
-    ],
-    carries: { force: 'z', torque: 'xy' },
-    reaction:
-      'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
-  },
   glyphs: [
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
     { shape: 'box', on: 1, size: [0.8, 0.8, 0.1] },
@@ -45,23 +27,41 @@ export const planar = defineJoint<object>({
     x: {
       label: 'Along x',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Coordinate of the origin of b along x of a.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     y: {
       label: 'Along y',
       unit: 'm',
-      sense: slide('y'),
-      note: 'Coordinate of the origin of b along y of a.',
       read: (j, k) => along(j, k, 0, Y, 1),
     },
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn('z', 1),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const planarReference: JointReference = {
+  frames: [
+    'On the body with the plane: z is its normal; x is where the angle counts from.',
+    'On the body that slides: z is the normal; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the xy plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'z', torque: 'xy' },
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction:
+    'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
+}

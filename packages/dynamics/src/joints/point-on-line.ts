@@ -1,7 +1,7 @@
 import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide } from './senses'
 
 /** Bead on a straight wire along F's z. */
@@ -14,13 +14,6 @@ export const pointOnLine = defineJoint<object>({
   frames: 2,
   levels: positionRows(2),
   fields: {},
-  reference: {
-    frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
-    axes: [[0, 'z']],
-    rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
-    carries: { force: 'xy', torque: '' },
-    reaction: 'A force across the line, at the point.',
-  },
   glyphs: [
     { shape: 'ball', on: 1, size: [0.4] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
@@ -33,9 +26,18 @@ export const pointOnLine = defineJoint<object>({
     stroke: {
       label: 'Stroke',
       unit: 'm',
-      sense: slide('z'),
-      note: 'Zero where the two origins coincide.',
       read: (j, k) => along(j, k, 0, Z, 1),
     },
   },
 })
+
+export const pointOnLineReference: JointReference = {
+  frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
+  axes: [[0, 'z']],
+  rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
+  carries: { force: 'xy', torque: '' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+  },
+  reaction: 'A force across the line, at the point.',
+}

@@ -1,7 +1,7 @@
 import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide } from './senses'
 
 /** A point that slides on F's xy plane. */
@@ -14,14 +14,6 @@ export const pointOnPlane = defineJoint<object>({
   frames: 2,
   levels: positionRows(1),
   fields: {},
-  reference: {
-    frames: ['On the body with the plane: z is its normal.', 'The point; its axes do not matter.'],
-    axes: [[0, 'z']],
-    rows: ['The origin of b stays in the xy plane of a.'],
-    carries: { force: 'z', torque: '' },
-    reaction:
-      'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
-  },
   glyphs: [
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
     { shape: 'ball', on: 1, size: [0.4] },
@@ -33,16 +25,25 @@ export const pointOnPlane = defineJoint<object>({
     x: {
       label: 'Along x',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Coordinate of the origin of b along x of a.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     y: {
       label: 'Along y',
       unit: 'm',
-      sense: slide('y'),
-      note: 'Coordinate of the origin of b along y of a.',
       read: (j, k) => along(j, k, 0, Y, 1),
     },
   },
 })
+
+export const pointOnPlaneReference: JointReference = {
+  frames: ['On the body with the plane: z is its normal.', 'The point; its axes do not matter.'],
+  axes: [[0, 'z']],
+  rows: ['The origin of b stays in the xy plane of a.'],
+  carries: { force: 'z', torque: '' },
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+  },
+  reaction:
+    'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
+}

@@ -1,7 +1,7 @@
 import { along, compose3, emit } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { evaluateSurface, sphere, type Surface } from '../surfaces'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide } from './senses'
 
 export interface PointOnSurfaceParams {
@@ -22,21 +22,6 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
   frames: 2,
   levels: positionRows(1),
   fields: { surface: { type: 'surface', label: 'Surface', default: sphere(1) } },
-  reference: {
-    frames: [
-      'On the body with the surface, whose coordinates are those of this frame.',
-      'The point; its axes do not matter.',
-    ],
-    axes: [
-      [0, 'x'],
-      [0, 'y'],
-      [0, 'z'],
-    ],
-    rows: ['The origin of b is where the function of the surface is zero.'],
-    reaction:
-      'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
-    shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },
-  },
   glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
   constrain(k, out, { surface }) {
     const x = k.jets[1]
@@ -54,23 +39,38 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
     x: {
       label: 'Along x',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Coordinate of the origin of b along x of a.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     y: {
       label: 'Along y',
       unit: 'm',
-      sense: slide('y'),
-      note: 'Coordinate of the origin of b along y of a.',
       read: (j, k) => along(j, k, 0, Y, 1),
     },
     z: {
       label: 'Along z',
       unit: 'm',
-      sense: slide('z'),
-      note: 'Coordinate of the origin of b along z of a.',
       read: (j, k) => along(j, k, 0, Z, 1),
     },
   },
 })
+
+export const pointOnSurfaceReference: JointReference = {
+  frames: [
+    'On the body with the surface, whose coordinates are those of this frame.',
+    'The point; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  rows: ['The origin of b is where the function of the surface is zero.'],
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+    z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
+  },
+  reaction:
+    'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
+  shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },
+}

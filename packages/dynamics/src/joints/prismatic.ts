@@ -1,7 +1,7 @@
 import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide } from './senses'
 
 /** Slider along F's z, without turning. */
@@ -14,20 +14,6 @@ export const prismatic = defineJoint<object>({
   frames: 2,
   levels: positionRows(5),
   fields: {},
-  reference: {
-    frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
-    axes: [[0, 'z']],
-    rows: [
-      'The origin of b stays in the yz plane of a.',
-      'The origin of b stays in the xz plane of a.',
-      'x of a stays at right angles to y of b.',
-      'y of a stays at right angles to z of b.',
-      'z of a stays at right angles to x of b.',
-    ],
-    carries: { force: 'xy', torque: 'xyz' },
-    reaction:
-      'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
-  },
   glyphs: [
     { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
@@ -42,9 +28,24 @@ export const prismatic = defineJoint<object>({
     stroke: {
       label: 'Stroke',
       unit: 'm',
-      sense: slide('z'),
-      note: 'Zero where the two origins coincide.',
       read: (j, k) => along(j, k, 0, Z, 1),
     },
   },
 })
+
+export const prismaticReference: JointReference = {
+  frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
+  axes: [[0, 'z']],
+  rows: [
+    'The origin of b stays in the yz plane of a.',
+    'The origin of b stays in the xz plane of a.',
+    'x of a stays at right angles to y of b.',
+    'y of a stays at right angles to z of b.',
+    'z of a stays at right angles to x of b.',
+  ],
+  carries: { force: 'xy', torque: 'xyz' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+  },
+  reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
+}

@@ -1,6 +1,6 @@
 import { addScaled, along, angleAboutZ, emit, trackedAngle } from '../jets'
 import { X } from '../kinematics'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide, turn } from './senses'
 
 export interface RackAndPinionParams {
@@ -31,23 +31,6 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
     },
     offset: { type: 'number', label: 'Offset', unit: 'm', default: 0 },
   },
-  reference: {
-    frames: [
-      'On what the pinion turns in: z is its axis.',
-      'On the pinion: z is the axis.',
-      'On what the rack slides in: x along the rack.',
-      'On the rack: its origin is what slides; its axes do not matter.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-      [2, 'x'],
-    ],
-    rows: ['Stroke = radius × angle + offset.'],
-    reaction:
-      'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
-    shown: { amounts: { angle: 0.7, stroke: 0.07 } },
-  },
   glyphs: [
     { shape: 'gear', on: 1, axis: 'z', size: [1] },
     { shape: 'box', on: 3, size: [2, 0.3, 0.3] },
@@ -66,16 +49,37 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
     angle: {
       label: 'Pinion angle',
       unit: 'rad',
-      sense: turn('z', 0, 1),
-      note: 'Of the pinion. Zero where x of b points along x of a; whole turns are counted.',
       read: (j, k) => angleAboutZ(j, k, 0, 1, k.s[k.s0]),
     },
     stroke: {
       label: 'Rack stroke',
       unit: 'm',
-      sense: slide('x', 2, 3),
-      note: 'Of the rack. Zero where the origins of c and d coincide.',
       read: (j, k) => along(j, k, 2, X, 3),
     },
   },
 })
+
+export const rackAndPinionReference: JointReference = {
+  frames: [
+    'On what the pinion turns in: z is its axis.',
+    'On the pinion: z is the axis.',
+    'On what the rack slides in: x along the rack.',
+    'On the rack: its origin is what slides; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'x'],
+  ],
+  rows: ['Stroke = radius × angle + offset.'],
+  coordinates: {
+    angle: {
+      sense: turn('z', 0, 1),
+      note: 'Of the pinion. Zero where x of b points along x of a; whole turns are counted.',
+    },
+    stroke: { sense: slide('x', 2, 3), note: 'Of the rack. Zero where the origins of c and d coincide.' },
+  },
+  reaction:
+    'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
+  shown: { amounts: { angle: 0.7, stroke: 0.07 } },
+}

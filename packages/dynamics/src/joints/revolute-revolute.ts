@@ -25,7 +25,7 @@ import {
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular, type Rows } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { radius } from './revolute-spherical'
 import { turn } from './senses'
 
@@ -83,30 +83,6 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
       help: 'From the link to the origin of the second frame, along the second axis.',
     },
   },
-  reference: {
-    frames: [
-      'On the first body: z is the first axis; x is where the first angle counts from.',
-      'On the second body: z is the second axis; x is where the second angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The angle between the two axes stays the twist.',
-      'The distance of the origins along z of a stays h₁ + h₂ cos α.',
-      'The distance of the origins along z of b stays h₁ cos α + h₂.',
-      'The distance of the two axes stays the length. For parallel axes (twist 0 or π) the rows are instead: z of b at right angles to x and to y of a, the distance along z of a, and the distance of the axes. With length 0 as well both hinges have one axis, and the kind is a hinge with five rows.',
-    ],
-    reaction:
-      'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',
-    shown: {
-      params: { length: 1.2, twist: Math.PI / 3, offset1: 0, offset2: 0 },
-      // z of b is z of a, turned by the twist about x of a
-      poses: { 1: { p: [1.2, 0, 0], q: [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6), 0, 0] } },
-      amounts: { first: 0.5, second: 0.5 },
-    },
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.25, 0.8] },
     { shape: 'line', on: 0, to: 1 },
@@ -120,19 +96,50 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
     first: {
       label: 'First angle',
       unit: 'rad',
-      sense: turn('z', 0),
-      note: 'From x of a to the link, about z of a; from −π to π. Where both hinges have one axis, from x of a to x of b.',
       read: firstAngle,
     },
     second: {
       label: 'Second angle',
       unit: 'rad',
-      sense: turn('z', 1),
-      note: 'From the link to x of b, about z of b; from −π to π. Zero where both hinges have one axis.',
       read: secondAngle,
     },
   },
 })
+
+export const revoluteRevoluteReference: JointReference = {
+  frames: [
+    'On the first body: z is the first axis; x is where the first angle counts from.',
+    'On the second body: z is the second axis; x is where the second angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The angle between the two axes stays the twist.',
+    'The distance of the origins along z of a stays h₁ + h₂ cos α.',
+    'The distance of the origins along z of b stays h₁ cos α + h₂.',
+    'The distance of the two axes stays the length. For parallel axes (twist 0 or π) the rows are instead: z of b at right angles to x and to y of a, the distance along z of a, and the distance of the axes. With length 0 as well both hinges have one axis, and the kind is a hinge with five rows.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('z', 0),
+      note: 'From x of a to the link, about z of a; from −π to π. Where both hinges have one axis, from x of a to x of b.',
+    },
+    second: {
+      sense: turn('z', 1),
+      note: 'From the link to x of b, about z of b; from −π to π. Zero where both hinges have one axis.',
+    },
+  },
+  reaction:
+    'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',
+  shown: {
+    params: { length: 1.2, twist: Math.PI / 3, offset1: 0, offset2: 0 },
+    // z of b is z of a, turned by the twist about x of a
+    poses: { 1: { p: [1.2, 0, 0], q: [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6), 0, 0] } },
+    amounts: { first: 0.5, second: 0.5 },
+  },
+}
 
 function isParallel({ twist }: RevoluteRevoluteParams): boolean {
   return Math.abs(Math.sin(twist)) <= PARALLEL

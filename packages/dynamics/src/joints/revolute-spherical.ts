@@ -1,7 +1,7 @@
 import { along, angleOf, compose, emit } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn } from './senses'
 
 export interface RevoluteSphericalParams {
@@ -39,20 +39,6 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
       help: 'Of the ball along z of the first frame, from its origin.',
     },
   },
-  reference: {
-    frames: [
-      'On the body with the hinge: z is the axis; x is where the angle counts from.',
-      'On the body with the ball: its origin is the centre of the ball; its axes do not matter.',
-    ],
-    axes: [[0, 'z']],
-    rows: [
-      'The origin of b stays in the plane normal to z of a, at the offset.',
-      'The origin of b stays at the length from the axis.',
-    ],
-    reaction:
-      'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
-    shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.25, 0.8] },
     { shape: 'line', on: 0, to: 1 },
@@ -75,8 +61,6 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
     angle: {
       label: 'Angle of the link',
       unit: 'rad',
-      sense: turn(),
-      note: 'Zero where the ball is on the side of x of a; from −π to π.',
       read: (j, k) => {
         along(k.jets[6], k, 0, X, 1)
         along(k.jets[7], k, 0, Y, 1)
@@ -85,6 +69,24 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
     },
   },
 })
+
+export const revoluteSphericalReference: JointReference = {
+  frames: [
+    'On the body with the hinge: z is the axis; x is where the angle counts from.',
+    'On the body with the ball: its origin is the centre of the ball; its axes do not matter.',
+  ],
+  axes: [[0, 'z']],
+  rows: [
+    'The origin of b stays in the plane normal to z of a, at the offset.',
+    'The origin of b stays at the length from the axis.',
+  ],
+  coordinates: {
+    angle: { sense: turn(), note: 'Zero where the ball is on the side of x of a; from −π to π.' },
+  },
+  reaction:
+    'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
+  shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },
+}
 
 /** j = √(x² + y²). At zero it has no direction, and is given none. */
 export function radius(j: Jet, k: Kinematics, x: Jet, y: Jet): void {

@@ -1,7 +1,7 @@
 import { angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn, WRAPPED } from './senses'
 
 /** Hinge about the shared z axis: origins coincide, M's z stays normal to F's x and y. */
@@ -14,25 +14,6 @@ export const revolute = defineJoint<object>({
   frames: 2,
   levels: positionRows(5),
   fields: {},
-  reference: {
-    frames: [
-      'On the first body: z is the axis of the hinge; x is where the angle counts from.',
-      'On the second body: z is the axis of the hinge; x is where the angle counts to.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The origins of a and b stay together along x of the world.',
-      'The origins of a and b stay together along y of the world.',
-      'The origins of a and b stay together along z of the world.',
-      'z of b stays at right angles to x of a.',
-      'z of b stays at right angles to y of a.',
-    ],
-    carries: { force: 'xyz', torque: 'xy' },
-    reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.3, 1] },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
@@ -48,9 +29,30 @@ export const revolute = defineJoint<object>({
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn(),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const revoluteReference: JointReference = {
+  frames: [
+    'On the first body: z is the axis of the hinge; x is where the angle counts from.',
+    'On the second body: z is the axis of the hinge; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'xyz', torque: 'xy' },
+  coordinates: {
+    angle: { sense: turn(), note: WRAPPED },
+  },
+  reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
+}

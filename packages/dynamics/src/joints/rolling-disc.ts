@@ -2,7 +2,7 @@ import { addScaled, along, compose1, dotAxes, emit } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { slide } from './senses'
 
 export interface RollingDiscParams {
@@ -25,24 +25,6 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
   frames: 2,
   levels: () => LEVELS,
   fields: { radius: { type: 'number', label: 'Radius', unit: 'm', default: 0.5, min: 0 } },
-  reference: {
-    frames: [
-      'On the body with the plane: z is its normal.',
-      'The centre of the disc: z is the axis of the disc.',
-    ],
-    axes: [
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The lowest point of the disc stays on the plane.',
-      'The lowest point does not slide along x of a.',
-      'The lowest point does not slide along y of a.',
-    ],
-    reaction:
-      'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
-    shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
-  },
   glyphs: [
     { shape: 'plane', on: 0, axis: 'z', size: [4, 4] },
     { shape: 'disc', on: 1, axis: 'z', size: [1, 0.1] },
@@ -66,26 +48,47 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
     lean: {
       label: 'Lean',
       unit: 'rad',
-      sense: { is: 'other' },
-      note: 'Zero where the disc stands upright; positive where z of b points to the z side of the plane; from −π/2 to π/2.',
       read: readLean,
     },
     x: {
       label: 'Along x',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Coordinate of the origin of b along x of a.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     y: {
       label: 'Along y',
       unit: 'm',
-      sense: slide('y'),
-      note: 'Coordinate of the origin of b along y of a.',
       read: (j, k) => along(j, k, 0, Y, 1),
     },
   },
 })
+
+export const rollingDiscReference: JointReference = {
+  frames: [
+    'On the body with the plane: z is its normal.',
+    'The centre of the disc: z is the axis of the disc.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The lowest point of the disc stays on the plane.',
+    'The lowest point does not slide along x of a.',
+    'The lowest point does not slide along y of a.',
+  ],
+  coordinates: {
+    lean: {
+      sense: { is: 'other' },
+      note: 'Zero where the disc stands upright; positive where z of b points to the z side of the plane; from −π/2 to π/2.',
+    },
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+  },
+  reaction:
+    'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
+  shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
+}
 
 /** √(1 − c²), kept off zero: a disc that lies flat has no lowest point. */
 function uprightness(c: number): number {

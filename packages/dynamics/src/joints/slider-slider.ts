@@ -2,7 +2,7 @@ import { along, compose1 } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide } from './senses'
 
 /** Two sliders in series, joined by a block without mass: the block slides along x of F, M's body along y of M on the block.
@@ -17,25 +17,6 @@ export const sliderSlider = defineJoint<object>({
   frames: 2,
   levels: positionRows(4),
   fields: {},
-  reference: {
-    frames: [
-      'On the first body: x along the slide on this body, z the normal of both slides.',
-      'On the second body: y along the slide on this body. Its axes stay parallel to those of a.',
-    ],
-    axes: [
-      [0, 'x'],
-      [0, 'z'],
-      [1, 'y'],
-    ],
-    rows: [
-      'The origin of b stays in the xy plane of a.',
-      'x of a stays at right angles to y of b.',
-      'y of a stays at right angles to z of b.',
-      'z of a stays at right angles to x of b.',
-    ],
-    carries: { force: 'z', torque: 'xyz' },
-    reaction: 'A force along the normal of the two slides, and torques about all three axes.',
-  },
   glyphs: [
     { shape: 'box', on: 1, size: [0.5, 0.8, 0.2] },
     { shape: 'slide-arrow', on: 0, axis: 'x' },
@@ -49,19 +30,39 @@ export const sliderSlider = defineJoint<object>({
     first: {
       label: 'Stroke along x',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Zero where the block is at the origin of a.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     second: {
       label: 'Stroke along y',
       unit: 'm',
-      sense: slide('y', 1),
-      note: 'Zero where the block is at the origin of b.',
       read: secondStroke,
     },
   },
 })
+
+export const sliderSliderReference: JointReference = {
+  frames: [
+    'On the first body: x along the slide on this body, z the normal of both slides.',
+    'On the second body: y along the slide on this body. Its axes stay parallel to those of a.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'z'],
+    [1, 'y'],
+  ],
+  rows: [
+    'The origin of b stays in the xy plane of a.',
+    'x of a stays at right angles to y of b.',
+    'y of a stays at right angles to z of b.',
+    'z of a stays at right angles to x of b.',
+  ],
+  carries: { force: 'z', torque: 'xyz' },
+  coordinates: {
+    first: { sense: slide('x'), note: 'Zero where the block is at the origin of a.' },
+    second: { sense: slide('y', 1), note: 'Zero where the block is at the origin of b.' },
+  },
+  reaction: 'A force along the normal of the two slides, and torques about all three axes.',
+}
 
 /** y_M·p_FM */
 function secondStroke(j: Jet, k: Kinematics): void {

@@ -1,7 +1,7 @@
 import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { slide, turn, WRAPPED } from './senses'
 
 /** A pin in a straight slot: slides along x of F and turns about z. */
@@ -14,22 +14,6 @@ export const slotPin = defineJoint<object>({
   frames: 2,
   levels: positionRows(4),
   fields: {},
-  reference: {
-    frames: ['On the body with the slot: x along the slot, z along the pin.', 'On the pin: z along the pin.'],
-    axes: [
-      [0, 'x'],
-      [0, 'z'],
-      [1, 'z'],
-    ],
-    rows: [
-      'The origin of b stays in the xz plane of a.',
-      'The origin of b stays in the xy plane of a.',
-      'z of b stays at right angles to x of a.',
-      'z of b stays at right angles to y of a.',
-    ],
-    carries: { force: 'yz', torque: 'xy' },
-    reaction: 'A force across the slot and a torque across the pin.',
-  },
   glyphs: [
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.25, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'x' },
@@ -45,16 +29,33 @@ export const slotPin = defineJoint<object>({
     stroke: {
       label: 'Stroke',
       unit: 'm',
-      sense: slide('x'),
-      note: 'Zero where the two origins coincide.',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     angle: {
       label: 'Angle',
       unit: 'rad',
-      sense: turn('z', 1),
-      note: WRAPPED,
       read: (j, k) => angleAboutZ(j, k, 0, 1),
     },
   },
 })
+
+export const slotPinReference: JointReference = {
+  frames: ['On the body with the slot: x along the slot, z along the pin.', 'On the pin: z along the pin.'],
+  axes: [
+    [0, 'x'],
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the xz plane of a.',
+    'The origin of b stays in the xy plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'yz', torque: 'xy' },
+  coordinates: {
+    stroke: { sense: slide('x'), note: 'Zero where the two origins coincide.' },
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction: 'A force across the slot and a torque across the pin.',
+}

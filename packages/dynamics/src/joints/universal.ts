@@ -2,7 +2,7 @@ import { angleOf, dotAxes } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn } from './senses'
 
 /** Cardan joint: the cross turns about F's x in A's fork and about M's y in B's, and keeps the two at right angles.
@@ -17,24 +17,6 @@ export const universal = defineJoint<object>({
   frames: 2,
   levels: positionRows(4),
   fields: {},
-  reference: {
-    frames: [
-      'On the first shaft: x along the arm of the cross in this fork; z along the shaft.',
-      'On the second shaft: y along the arm of the cross in this fork; z along the shaft. With the axes parallel to those of a the shafts are in line.',
-    ],
-    axes: [
-      [0, 'x'],
-      [1, 'y'],
-    ],
-    rows: [
-      'The origins of a and b stay together along x of the world.',
-      'The origins of a and b stay together along y of the world.',
-      'The origins of a and b stay together along z of the world.',
-      'x of a stays at right angles to y of b.',
-    ],
-    reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
-    shown: { amounts: { first: 0.4, second: 0.5 } },
-  },
   glyphs: [
     { shape: 'cylinder', on: 0, axis: 'x', size: [0.15, 1] },
     { shape: 'cylinder', on: 1, axis: 'y', size: [0.15, 1] },
@@ -48,19 +30,44 @@ export const universal = defineJoint<object>({
     first: {
       label: 'Angle about x',
       unit: 'rad',
-      sense: turn('x'),
-      note: 'Of the cross in the first fork. Zero where y of b is normal to z of a; from −π to π.',
       read: firstAngle,
     },
     second: {
       label: 'Angle about y',
       unit: 'rad',
-      sense: turn('y', 1),
-      note: 'Of the second fork on the cross. Zero where z of b is normal to x of a; from −π to π.',
       read: secondAngle,
     },
   },
 })
+
+export const universalReference: JointReference = {
+  frames: [
+    'On the first shaft: x along the arm of the cross in this fork; z along the shaft.',
+    'On the second shaft: y along the arm of the cross in this fork; z along the shaft. With the axes parallel to those of a the shafts are in line.',
+  ],
+  axes: [
+    [0, 'x'],
+    [1, 'y'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'x of a stays at right angles to y of b.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('x'),
+      note: 'Of the cross in the first fork. Zero where y of b is normal to z of a; from −π to π.',
+    },
+    second: {
+      sense: turn('y', 1),
+      note: 'Of the second fork on the cross. Zero where z of b is normal to x of a; from −π to π.',
+    },
+  },
+  reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
+  shown: { amounts: { first: 0.4, second: 0.5 } },
+}
 
 function firstAngle(j: Jet, k: Kinematics): void {
   dotAxes(k.jets[6], k, 0, Y, 1, Y)

@@ -7,7 +7,7 @@
  pin rub: Rω is their speed, and one v_s serves both. A sign function in place of v/√(v² + v_s²) would have no answer at
  rest. The price: below v_s a joint that should stick creeps, by v_s/√(μ²N²/T² − 1) under a load T < μN. */
 import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
-import { defineLaw } from './definition'
+import { defineLaw, type LawReference } from './definition'
 
 export interface CoulombParams {
   readonly friction: number
@@ -52,6 +52,10 @@ export const coulomb = defineLaw<CoulombParams>({
     twistBetween(out, k, 0, 1, d * u[3], d * u[4], d * u[5])
   },
 })
+
+export const coulombReference: LawReference = {
+  acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a. Its size follows the force of the ideal constraint, whichever way that acts.',
+}
 
 // Scratch of one call.
 const u = new Float64Array(6)

@@ -257,7 +257,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
       ).p
       const length = Math.hypot(x, y)
       if (length < ONE)
-        return `The ball on ${setup.name(frames[1].body)} is on the axis; pick a place away from it, or take a hinge or a ball joint.`
+        return `The ball on ${setup.name(frames[1].body)} is on the axis; pick a place away from it.`
       return { frames, params: { length: tidy(length), offset: tidy(offset) }, gap_W: null }
     },
   },

@@ -1,5 +1,5 @@
 /* Lengths, angles and signed forces of springs, and reactions by the name of a body, the ground included. */
-import { forceKinds, type ForceDefinition } from '@freebody/dynamics'
+import { forceKinds, forceReferences, type ForceDefinition } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { listChannels } from '.'
@@ -88,9 +88,9 @@ describe('what springs measure', () => {
       ['mount', 'bushing'],
     ] as const) {
       const { measures = {} } = forceKinds[kind] as unknown as ForceDefinition<unknown>
-      for (const [name, { note }] of Object.entries(measures)) {
+      for (const name of Object.keys(measures)) {
         expect(names.has(`${id}.${name}`), name).toBe(true)
-        expect(note).toMatch(/^[A-Z].*\.$/)
+        expect(forceReferences[kind].measures?.[name]).toMatch(/^[A-Z].*\.$/)
       }
     }
   })

@@ -1,5 +1,6 @@
 /* What the registries do not say because the engine does not need it: what a kind is good for, what its reaction looks like, and where
  people stumble. Markdown. A kind without a note has its page all the same. */
+import { FRAMES, REACTIONS } from '@freebody/scene'
 import type { Registry } from '../topics'
 
 export interface ListNote {
@@ -20,7 +21,15 @@ $\mathbf x, \mathbf y, \mathbf z$ are a frame’s axes; the z axis is the one a 
 Each scalar condition is one **row** of $A\ddot q = b$. A condition on positions is differentiated twice, one on velocities
 once; what remains is linear in the accelerations. The multiplier of a row is the size of the force or torque with which the
 joint holds that condition, which is why the number of rows of a joint is also the number of components its reaction can have:
-a hinge has five and no torque about its axis.`,
+a hinge has five and no torque about its axis.
+
+## Frames and axes
+
+${FRAMES}
+
+## Reactions and multipliers
+
+${REACTIONS}`,
   },
   force: {
     title: 'Forces',
