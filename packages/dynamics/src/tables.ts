@@ -183,10 +183,12 @@ export function checkTable(p: Table): string | null {
   const back = times.findIndex((t, i) => i > 0 && !(t > times[i - 1]))
   if (back >= 0)
     return `must have times that ascend; entry ${back + 1} is at ${times[back]} s, after ${times[back - 1]} s.`
-  if (interpolation !== undefined && !INTERPOLATIONS.includes(interpolation as string))
-    return `must have "interpolation" ${INTERPOLATIONS.map((x) => `"${x}"`).join(' or ')}.`
-  if (after !== undefined && !AFTER.includes(after as string))
-    return `must have "after" ${AFTER.map((x) => `"${x}"`).join(' or ')}.`
+  for (const [name, value, options] of [
+    ['interpolation', interpolation, INTERPOLATIONS],
+    ['after', after, AFTER],
+  ] as const)
+    if (value !== undefined && !options.includes(value as string))
+      return `must have "${name}" ${options.map((x) => `"${x}"`).join(' or ')}.`
   const last = values.length - 1
   if (after === 'repeat' && values[0] !== values[last])
     return `is repeated, so its last value, ${values[last]}, must be its first, ${values[0]}.`

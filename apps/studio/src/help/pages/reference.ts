@@ -17,6 +17,9 @@ import { fieldTable } from './fields'
 import { formula, line, markdown, source } from './markdown'
 import { escaped, heading, html, slug, table, type Content, type Page } from './page'
 
+/** What is one page in the repository is many here; the list of joints has what goes for all. */
+const linkedScene = scene.replaceAll('](reference.md)', '](joints.md)')
+
 export function referencePages(): readonly Page[] {
   return [
     integratorPage(),
@@ -25,7 +28,12 @@ export function referencePages(): readonly Page[] {
     channelPage(),
     commandPage(),
     examplePage(),
-    { name: 'scene-document', section: 'Reference', words: 'json file format schema', ...source(scene) },
+    {
+      name: 'scene-document',
+      section: 'Reference',
+      words: 'json file format schema',
+      ...source(linkedScene),
+    },
     { name: 'command-line', section: 'Reference', words: 'cli terminal batch', ...source(cli) },
     {
       name: 'embed-reference',
