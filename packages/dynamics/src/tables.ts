@@ -94,8 +94,7 @@ function clamped({ times, values }: Table): Float64Array {
   return right
 }
 
-/** (1) for the entries 0 to n − 1 with mₙ = m₀. The corners of the cyclic matrix are taken off as a product u vᵀ of rank one, and
- put back by the formula of Sherman and Morrison. */
+/** (1) for the entries 0 to n − 1 with mₙ = m₀: the inner ones as functions of m₀, mᵢ = rᵢ − sᵢ m₀, and then m₀ from the seam. */
 function periodic({ times, values }: Table): Float64Array {
   const n = times.length - 1
   const { lower, diagonal, upper, right } = innerRows(times, values)
@@ -103,31 +102,16 @@ function periodic({ times, values }: Table): Float64Array {
   if (n === 1) return right
   const h0 = times[1] - times[0]
   const hn = times[n] - times[n - 1]
-  diagonal[0] = 2 * (h0 + hn)
-  upper[0] = h0
-  right[0] = 6 * ((values[1] - values[0]) / h0 - (values[n] - values[n - 1]) / hn)
-  if (n === 2) {
-    // both neighbours of one entry are the other
-    const off = h0 + hn
-    const det = diagonal[0] * diagonal[1] - off * off
-    const m0 = (right[0] * diagonal[1] - off * right[1]) / det
-    right[1] = (diagonal[0] * right[1] - off * right[0]) / det
-    right[0] = m0
-  } else {
-    const gamma = -diagonal[0]
-    const u = new Float64Array(n)
-    u[0] = gamma
-    u[n - 1] = hn
-    diagonal[0] -= gamma
-    diagonal[n - 1] -= (hn * hn) / gamma
-    const copy = diagonal.slice()
-    solveTridiagonal(lower, diagonal, upper, right, 0, n - 1)
-    solveTridiagonal(lower, copy, upper, u, 0, n - 1)
-    const ratio = hn / gamma
-    const s = (right[0] + ratio * right[n - 1]) / (1 + u[0] + ratio * u[n - 1])
-    for (let i = 0; i < n; i++) right[i] -= s * u[i]
-  }
-  right[n] = right[0]
+  const s = new Float64Array(n)
+  s[1] = h0
+  s[n - 1] += hn
+  solveTridiagonal(lower, diagonal.slice(), upper, s, 1, n - 1)
+  solveTridiagonal(lower, diagonal, upper, right, 1, n - 1)
+  const seam = 6 * ((values[1] - values[0]) / h0 - (values[n] - values[n - 1]) / hn)
+  const m0 = (seam - h0 * right[1] - hn * right[n - 1]) / (2 * (h0 + hn) - h0 * s[1] - hn * s[n - 1])
+  for (let i = 1; i < n; i++) right[i] -= m0 * s[i]
+  right[0] = m0
+  right[n] = m0
   return right
 }
 
@@ -169,13 +153,13 @@ const AFTER = ['hold', 'repeat']
 /** What is wrong with a table, to follow the name of its field, or null. */
 export function checkTable(p: Table): string | null {
   const { times, values, interpolation, after } = p as { readonly [K in keyof Table]: unknown }
-  if (!isList(times) || !isList(values)) return 'must have two lists of finite numbers, "times" and "values".'
+  if (!isList(times) || !isList(values)) return 'must have two lists, "times" and "values".'
   for (const [name, list] of [
     ['times', times],
     ['values', values],
   ] as const) {
     const wrong = list.findIndex((x) => !Number.isFinite(x))
-    if (wrong >= 0) return `has an entry in "${name}" that is not a finite number: number ${wrong + 1}.`
+    if (wrong >= 0) return `must be made of finite numbers; entry ${wrong + 1} of "${name}" is not.`
   }
   if (times.length !== values.length)
     return `has ${times.length} times and ${values.length} values; each time needs one value.`

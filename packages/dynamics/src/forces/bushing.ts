@@ -49,7 +49,7 @@ export const bushing = defineForce<BushingParams>({
       [
         axis,
         {
-          label: `Displacement along ${axis}`,
+          label: `Along ${axis}`,
           unit: 'm',
           read: (k) => coordinate(k, a),
         },
@@ -57,7 +57,7 @@ export const bushing = defineForce<BushingParams>({
       [
         `${axis}.rate`,
         {
-          label: `Displacement along ${axis}, rate`,
+          label: `Along ${axis}, rate`,
           unit: 'm/s',
           read: (k) => {
             relativeVelocity(velocity, k)

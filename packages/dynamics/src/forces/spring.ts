@@ -55,7 +55,6 @@ export const spring = defineForce<SpringParams>({
     const j = k.jets[0]
     distance(j, k, 0, 1)
     const f = -tension(j, p)
-    if (f === 0) return
     const w = j.wrench
     push(out, k, 0, f * w[0], f * w[1], f * w[2])
     push(out, k, 1, f * w[6], f * w[7], f * w[8])

@@ -73,14 +73,14 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
       label: 'First offset',
       unit: 'm',
       default: 0,
-      help: 'From the first frame to the link, along the first axis.',
+      help: 'From the first frame to the link.',
     },
     offset2: {
       type: 'number',
       label: 'Second offset',
       unit: 'm',
       default: 0,
-      help: 'From the link to the second frame, along the second axis.',
+      help: 'From the link to the second frame.',
     },
   },
   glyphs: [

@@ -19,7 +19,7 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
   label: 'Link, hinge to ball',
   group: 'joint',
   summary: 'Keeps a point on a circle about an axis, like a massless link with a hinge and a ball.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - h = 0,\quad \sqrt{(\mathbf x_F\cdot\mathbf p_{FM})^2 + (\mathbf y_F\cdot\mathbf p_{FM})^2} - L = 0`,
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - h = 0,\quad \lvert\mathbf z_F\times\mathbf p_{FM}\rvert - L = 0`,
   frames: 2,
   levels: positionRows(2),
   fields: {
@@ -29,14 +29,14 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
       unit: 'm',
       default: 1,
       min: 0,
-      help: 'Distance of the ball from the axis; greater than zero.',
+      help: 'Distance of the ball from the axis.',
     },
     offset: {
       type: 'number',
       label: 'Offset',
       unit: 'm',
       default: 0,
-      help: 'Of the ball along z of the first frame, from its origin.',
+      help: 'Of the ball along the axis.',
     },
   },
   glyphs: [

@@ -11,8 +11,7 @@ export const sliderSlider = defineJoint<object>({
   kind: 'slider-slider',
   label: 'Two sliders',
   group: 'joint',
-  summary:
-    'Slides along two axes at right angles, x of the first frame and y of the second, and does not turn.',
+  summary: 'Slides along two axes at right angles and does not turn.',
   equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: 2,
   levels: positionRows(4),
@@ -28,12 +27,12 @@ export const sliderSlider = defineJoint<object>({
   },
   coordinates: {
     first: {
-      label: 'Stroke along x',
+      label: 'Along x',
       unit: 'm',
       read: (j, k) => along(j, k, 0, X, 1),
     },
     second: {
-      label: 'Stroke along y',
+      label: 'Along y',
       unit: 'm',
       read: secondStroke,
     },

@@ -256,8 +256,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
         { p: frames[1].p_W, q: setup.q_W },
       ).p
       const length = Math.hypot(x, y)
-      if (length < ONE)
-        return `The ball on ${setup.name(frames[1].body)} is on the axis; pick a place away from it.`
+      if (length < ONE) return 'The ball is on the axis; pick a place away from it.'
       return { frames, params: { length: tidy(length), offset: tidy(offset) }, gap_W: null }
     },
   },

@@ -76,8 +76,7 @@ export const reactions: Family = {
 }
 
 export const reactionsByBody: Family = {
-  summary:
-    'Force and torque of a joint or equation on each body it holds, by the name of the body; on the ground, the opposite of all others.',
+  summary: 'Force and torque of a joint or equation on each body it holds, the ground included.',
   blocks: (scene) =>
     constraints(scene).flatMap(([c, block]) => {
       const w = new Float64Array(6)

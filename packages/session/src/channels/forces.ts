@@ -40,7 +40,7 @@ export const forceWrenches: Family = {
 
 export const forceMeasures: Family = {
   summary:
-    'Length, rate and tension of a spring, positive where it pulls; angle and torque of a torsion spring; displacements of a bushing.',
+    'Length and tension of a spring, positive where it pulls; angle and torque of a torsion spring; places of a bushing.',
   blocks: (scene) =>
     forces(scene, (i, head) =>
       Object.entries(scene.model.forces[i].definition.measures ?? {}).map(
