@@ -21,6 +21,7 @@ export {
   constraintPower,
   forceAlone,
   forceEnergy,
+  forceMeasure,
   forcePower,
   gaussFunction,
   gravityPower,
@@ -50,12 +51,25 @@ export { integrators, type IntegratorName } from './integrators'
 export type { IntegratorDefinition } from './integrators/definition'
 export { jointKinds, type JointKindName } from './joints'
 export { ABOUT_Z, type Measure } from './joints/measures'
-export type { Coordinate, Driven, Glyph, JointDefinition, Level, OneSided } from './joints/definition'
+export type {
+  Coordinate,
+  Driven,
+  Glyph,
+  JointDefinition,
+  JointReference,
+  Level,
+  OneSided,
+  Sense,
+} from './joints/definition'
+export { jointReferences } from './joints/references'
+export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'
-export type { ForceDefinition } from './forces/definition'
+export type { ForceDefinition, ForceReference, Measure as ForceMeasure } from './forces/definition'
+export { forceReferences } from './forces/references'
 export { frictionDoubts, type FrictionDoubt } from './laws/doubts'
+export { lawReferences } from './laws/references'
 export { lawKinds, type LawKindName } from './laws'
-export type { IdealReaction, LawDefinition } from './laws/definition'
+export type { IdealReaction, LawDefinition, LawReference } from './laws/definition'
 // what custom joints, forces and laws are written with
 export {
   addForce,

@@ -1,7 +1,7 @@
 /* Rank is a matter of geometry, and masses over twelve decades cost no digits: random trees and loops against the singular values of A and
  against a solve of [M Aᵀ; A 0] with 32 digits. */
 import { quatOfAxisAngle, multiplyQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import { Matrix, SVD } from 'ml-matrix'
+import { type Matrix, SVD } from 'ml-matrix'
 import { describe, expect, it } from 'vitest'
 import { compile } from './compile'
 import { evaluate } from './evaluate'

@@ -1,5 +1,6 @@
 /* Prescribed functions of time, with their first and second derivatives: what drives a rheonomic constraint or a
  time-dependent force. Plain data, so a scene can hold them; `callback` is for programs only. */
+import { checkTable, evaluateTable, type Table } from './tables'
 
 export type Profile =
   | { readonly kind: 'constant'; readonly value: number }
@@ -21,6 +22,7 @@ export type Profile =
       readonly start: number
       readonly end: number
     }
+  | Table
   /** Writes value, first and second derivative at t into out[0..2]. */
   | { readonly kind: 'callback'; readonly evaluate: (t: number, out: Float64Array) => void }
 
@@ -64,6 +66,7 @@ const evaluators: { readonly [K in Profile['kind']]: Evaluate<K> } = {
     out[1] = inside ? (h * 30 * x * x * (1 - x) * (1 - x)) / T : 0
     out[2] = inside ? (h * 60 * x * (1 - x) * (1 - 2 * x)) / (T * T) : 0
   },
+  table: evaluateTable,
   callback(p, t, out) {
     p.evaluate(t, out)
   },
@@ -81,6 +84,7 @@ export function checkProfile(value: unknown): string | null {
   if (p.kind === 'callback') return typeof p.evaluate === 'function' ? null : 'must have a function.'
   if (p.kind === 'polynomial')
     return allFinite(p.coefficients) ? null : 'must have finite numbers as coefficients.'
+  if (p.kind === 'table') return checkTable(p)
   const numbers: unknown[] =
     p.kind === 'constant'
       ? [p.value]

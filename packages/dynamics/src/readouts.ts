@@ -225,6 +225,17 @@ export function forceAlone(
   return Q
 }
 
+/** A measure of force `index` by name, such as the tension of a spring; not a number where the kind has none of that name. */
+export function forceMeasure(m: Model, s: State, ws: Workspace, index: number, name: string): number {
+  const f = m.forces[index]
+  const measures = f.definition.measures ?? {}
+  if (!Object.hasOwn(measures, name)) return Number.NaN
+  takeInputs(ws.k, s)
+  placeFrames(ws.k, f, s, ws, true)
+  ws.k.u0 = f.u0
+  return measures[name].read(ws.k, f.params)
+}
+
 /** [W] of force `index`; `room` as in `forceAlone`. */
 export function forcePower(m: Model, s: State, ws: Workspace, index: number, room?: Float64Array): number {
   const Q = forceAlone(m, s, ws, index, room)

@@ -134,3 +134,14 @@ export { templateNames, type TemplateName } from './build/template-names'
 export { insertTemplate, templates, type Template } from './build/templates'
 export { touching, type Touch } from './build/touching'
 export type { Plane } from './build/transform'
+export { frameDrawing } from './reference/drawing'
+export {
+  forceMeasures,
+  forceReference,
+  jointCoordinates,
+  jointReference,
+  lawActs,
+  type Described,
+} from './reference/page'
+export { profileReference, type ProfileReference } from './reference/profiles'
+export { frameName, FRAMES, REACTIONS } from './reference/sentences'

@@ -16,7 +16,7 @@ export const command = defineCommand({
     json: { type: 'flag', help: 'As JSON.' },
   },
   notes: [
-    'A channel is called by the id of a thing, a dot, and what it is: bar.x, pin.Fz. Positions and velocities are those of the body’s frame as the document has it, in world axes; c in front means the centre of mass, _B behind the body’s own axes, _J those of the joint. Reactions are on the last moving body of the joint’s frames, at the joint; pin.on.rod.Fx is the one on a given body. Where two channels would have one name, the later is called by its path: parameters/phi.',
+    'A channel is called by the id of a thing, a dot, and what it is: bar.x, pin.Fz. Positions and velocities are those of the body’s frame as the document has it, in world axes; c in front means the centre of mass, _B behind the body’s own axes, _J those of the joint. Reactions are on the last moving body of the joint’s frames, at the joint; pin.on.rod.Fx is the one on a given body, pin.on.ground.Fx the one on the ground. A spring has its length, length.rate and tension, positive where it pulls. Where two channels would have one name, the later is called by its path: parameters/phi.',
   ],
   examples: [
     { line: 'channels slider-crank', does: 'All of them, with units.' },

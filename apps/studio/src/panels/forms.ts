@@ -302,6 +302,28 @@ export const profileVariants: Readonly<Record<ProfileKind, Variant>> = {
       end: number('Ends at', 's', 1),
     }),
   },
+  table: {
+    label: 'Table',
+    equation: 'f(t_i) = f_i',
+    form: (unit) => ({
+      times: { type: 'numbers', label: 'Times', unit: 's', default: [0, 1, 2] },
+      values: { type: 'numbers', label: 'Values', unit, default: [0, 1, 0] },
+      interpolation: {
+        type: 'choice',
+        label: 'Between',
+        options: ['smooth', 'linear'],
+        default: 'smooth',
+        help: 'Smooth: a cubic spline, with continuous rate and acceleration. Linear: straight lines; the rate jumps at each entry and the acceleration is zero between.',
+      },
+      after: {
+        type: 'choice',
+        label: 'After the end',
+        options: ['hold', 'repeat'],
+        default: 'hold',
+        help: 'Hold: the first value stands before the table and the last one after it. Repeat: it starts again; its last value must be its first.',
+      },
+    }),
+  },
   typed: {
     label: 'Typed',
     equation: 'f(t)',

@@ -10,7 +10,14 @@
  bodies that may turn further want a torsion spring. τ = −κθ without Lᵀ would be simpler and would create energy. */
 import type { Vec3 } from '@freebody/math'
 import type { Kinematics } from '../kinematics'
-import { defineForce, pushBetween, relativeVelocity, twistBetween } from './definition'
+import {
+  defineForce,
+  type Measure,
+  pushBetween,
+  relativeVelocity,
+  twistBetween,
+  type ForceReference,
+} from './definition'
 
 export interface BushingParams {
   readonly stiffness: Vec3
@@ -37,6 +44,40 @@ export const bushing = defineForce<BushingParams>({
     turnStiffness: { type: 'vector', label: 'Turning stiffness', unit: 'N m/rad', default: [10, 10, 10] },
     turnDamping: { type: 'vector', label: 'Turning damping', unit: 'N m s/rad', default: [0.1, 0.1, 0.1] },
   },
+  measures: Object.fromEntries(
+    (['x', 'y', 'z'] as const).flatMap((axis, a): [string, Measure<BushingParams>][] => [
+      [
+        axis,
+        {
+          label: `Along ${axis}`,
+          unit: 'm',
+          read: (k) => coordinate(k, a),
+        },
+      ],
+      [
+        `${axis}.rate`,
+        {
+          label: `Along ${axis}, rate`,
+          unit: 'm/s',
+          read: (k) => {
+            relativeVelocity(velocity, k)
+            return onF(k, a, velocity, 0)
+          },
+        },
+      ],
+      [
+        `turn${axis}`,
+        {
+          label: `Turn about ${axis}`,
+          unit: 'rad',
+          read: (k) => {
+            rotationVector(theta, k)
+            return theta[a]
+          },
+        },
+      ],
+    ]),
+  ),
   glyphs: [
     { shape: 'box', on: 0, size: [0.5, 0.5, 0.5] },
     { shape: 'line', on: 0, to: 1 },
@@ -104,6 +145,30 @@ export const bushing = defineForce<BushingParams>({
     return V
   },
 })
+
+export const bushingReference: ForceReference = {
+  frames: [
+    'On the first body: displacements, turns and stiffnesses count along and about its axes.',
+    'On the second body; at rest it coincides with a.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  acts: 'A force on b at its origin, back towards the origin of a, and a torque that turns b back; a gets the opposite force at that same point, and the opposite torque.',
+  measures: {
+    x: 'Of the origin of b from that of a, positive along x of a.',
+    'x.rate': 'Positive while b moves along x of a, as seen from a.',
+    turnx: 'Component of the rotation vector from a to b, positive right-handed about x of a.',
+    y: 'Of the origin of b from that of a, positive along y of a.',
+    'y.rate': 'Positive while b moves along y of a, as seen from a.',
+    turny: 'Component of the rotation vector from a to b, positive right-handed about y of a.',
+    z: 'Of the origin of b from that of a, positive along z of a.',
+    'z.rate': 'Positive while b moves along z of a, as seen from a.',
+    turnz: 'Component of the rotation vector from a to b, positive right-handed about z of a.',
+  },
+}
 
 // Scratch of one call.
 const velocity = new Float64Array(6)

@@ -1,5 +1,5 @@
 import type { Kinematics } from '../kinematics'
-import { defineForce, type ForceWriter } from './definition'
+import { defineForce, type ForceWriter, type ForceReference } from './definition'
 
 export interface CustomForceParams {
   /** Adds the force with `push` and `twist`. Called several times in a step: no allocation, no memory. */
@@ -27,3 +27,9 @@ export const custom = defineForce<CustomForceParams>({
     return p.energy(k, mass)
   },
 })
+
+export const customReference: ForceReference = {
+  frames: ['Whatever the function takes it for.'],
+  axes: [],
+  acts: 'As its function says.',
+}

@@ -1,7 +1,7 @@
 /* What a force kind is: one object, like a joint kind. A force with a potential says so, and the test sweep holds its
  generalised force against −∇V. */
 import type { Fields } from '../fields'
-import type { Glyph } from '../joints/definition'
+import type { AxisName, Glyph } from '../joints/definition'
 import type { Kinematics } from '../kinematics'
 
 /** Where forces go: generalised forces in ν = (v in W, ω in B). */
@@ -12,6 +12,25 @@ export interface ForceWriter {
   readonly mass: Float64Array
 }
 
+/** A number of a force that people read beside what it does to its bodies: the length of a spring, its tension. */
+export interface Measure<P> {
+  readonly label: string
+  readonly unit: string
+  readonly read: (k: Kinematics, p: P) => number
+}
+
+/** What the reference says of a force kind beyond its equation and its fields. */
+export interface ForceReference {
+  /** One sentence for each frame. Kinds that take more frames describe the least. */
+  readonly frames: readonly string[]
+  /** Axes that count. */
+  readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
+  /** On which body, at which point, and which way it acts. Sentences. */
+  readonly acts: string
+  /** What each measure is and when it is positive. Sentences. */
+  readonly measures?: Readonly<Record<string, string>>
+}
+
 export interface ForceDefinition<P> {
   readonly kind: string
   readonly label: string
@@ -20,6 +39,8 @@ export interface ForceDefinition<P> {
   readonly equation: string
   readonly frames: number | { readonly atLeast: number }
   readonly fields: Fields<P>
+  /** By the names of their channels; rates are called "length.rate". */
+  readonly measures?: Readonly<Record<string, Measure<P>>>
   readonly glyphs: readonly Glyph[]
   readonly axes?: boolean
   /** Number of live inputs (see State.u). */

@@ -1,4 +1,4 @@
-import { defineForce, push, twist } from './definition'
+import { defineForce, push, twist, type ForceReference } from './definition'
 
 export interface DragParams {
   readonly linear: number
@@ -37,3 +37,9 @@ export const drag = defineForce<DragParams>({
     twist(out, k, 0, d * w[0], d * w[1], d * w[2])
   },
 })
+
+export const dragReference: ForceReference = {
+  frames: ['The point whose velocity counts; the axes do not matter.'],
+  axes: [],
+  acts: 'On the body of a, at the origin of a, against the velocity of that point in the world; and a torque against the angular velocity of the body.',
+}

@@ -1,4 +1,4 @@
-import { defineForce, push } from './definition'
+import { defineForce, push, type ForceReference } from './definition'
 import { type DirectedParams, directedFields, evaluateDirected } from './directed'
 
 /** A given force at a point of a body, constant or a function of time, in world axes or following the body. */
@@ -23,3 +23,13 @@ export const force = defineForce<DirectedParams>({
     return -(f[0] * k.p[0] + f[1] * k.p[1] + f[2] * k.p[2])
   },
 })
+
+export const forceReference: ForceReference = {
+  frames: ['The point where it acts. With `axes` set to `body` the direction turns with this frame.'],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
+}

@@ -1,5 +1,5 @@
 import type { Kinematics } from '../kinematics'
-import { defineForce, push } from './definition'
+import { defineForce, push, type ForceReference } from './definition'
 
 export interface GravitationParams {
   readonly G: number
@@ -45,6 +45,12 @@ export const gravitation = defineForce<GravitationParams>({
     return d2 === 0 ? 0 : -strength(k, p, mass) / Math.sqrt(d2)
   },
 })
+
+export const gravitationReference: ForceReference = {
+  frames: ['On the first body, at its centre of mass.', 'On the second body, at its centre of mass.'],
+  axes: [],
+  acts: 'On each body at the origin of its frame, towards the other.',
+}
 
 /** G m₁ m₂ */
 function strength(k: Kinematics, p: GravitationParams, mass: Float64Array): number {

@@ -1,5 +1,5 @@
 import type { Kinematics } from '../kinematics'
-import { defineForce, push } from './definition'
+import { defineForce, push, type ForceReference } from './definition'
 
 export interface PullParams {
   readonly stiffness: number
@@ -55,6 +55,12 @@ export const pull = defineForce<PullParams>({
     return 0.5 * mass[k.body[0]] * p.stiffness * squaredStretch(k)
   },
 })
+
+export const pullReference: ForceReference = {
+  frames: ['The point that is pulled; the axes do not matter.'],
+  axes: [],
+  acts: 'On the body of a, at the origin of a, towards the target.',
+}
 
 function squaredStretch(k: Kinematics): number {
   const { p, u, u0 } = k

@@ -1,5 +1,6 @@
 import { distance } from '../jets'
-import { defineForce, push } from './definition'
+import type { Jet, Kinematics } from '../kinematics'
+import { defineForce, push, type ForceReference } from './definition'
 
 export interface SpringParams {
   readonly stiffness: number
@@ -35,6 +36,19 @@ export const spring = defineForce<SpringParams>({
       help: 'A rope or an elastic band: slack when shorter than its rest length.',
     },
   },
+  measures: {
+    length: { label: 'Length', unit: 'm', read: (k) => stretch(k).value },
+    'length.rate': {
+      label: 'Length, rate',
+      unit: 'm/s',
+      read: (k) => stretch(k).rate,
+    },
+    tension: {
+      label: 'Tension',
+      unit: 'N',
+      read: (k, p) => tension(stretch(k), p),
+    },
+  },
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
   // At no length it pulls with nothing where it is slack or has no rest length; else its direction is missing.
@@ -42,14 +56,7 @@ export const spring = defineForce<SpringParams>({
   apply(k, out, p) {
     const j = k.jets[0]
     distance(j, k, 0, 1)
-    const x = j.value - p.length
-    let f = -p.stiffness * x - p.cubic * x * x * x
-    if (p.tensionOnly) {
-      if (x <= 0) return
-      f = Math.min(0, Math.min(0, f) - p.damping * j.rate)
-    } else {
-      f -= p.damping * j.rate
-    }
+    const f = -tension(j, p)
     const w = j.wrench
     push(out, k, 0, f * w[0], f * w[1], f * w[2])
     push(out, k, 1, f * w[6], f * w[7], f * w[8])
@@ -66,3 +73,32 @@ export const spring = defineForce<SpringParams>({
     return 0.5 * p.stiffness * x * x + 0.25 * p.cubic * x * x * x * x
   },
 })
+
+export const springReference: ForceReference = {
+  frames: [
+    'One end. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
+  measures: {
+    length: 'Distance of the two ends.',
+    'length.rate': 'Positive while the spring gets longer.',
+    tension:
+      'Force of spring and damper along the line of the ends. Positive where it pulls them together, negative where it pushes them apart.',
+  },
+}
+
+function stretch(k: Kinematics): Jet {
+  const j = k.jets[0]
+  distance(j, k, 0, 1)
+  return j
+}
+
+/** [N] positive where it pulls */
+function tension(j: Jet, p: SpringParams): number {
+  const x = j.value - p.length
+  const f = p.stiffness * x + p.cubic * x * x * x
+  if (!p.tensionOnly) return f + p.damping * j.rate
+  return x <= 0 ? 0 : Math.max(0, Math.max(0, f) + p.damping * j.rate)
+}

@@ -1,4 +1,4 @@
-import { defineForce, twist } from './definition'
+import { defineForce, twist, type ForceReference } from './definition'
 import { type DirectedParams, directedFields, evaluateDirected } from './directed'
 
 /** A given torque on a body, constant or a function of time. It has no potential: in space, turns do not commute, and the
@@ -17,3 +17,15 @@ export const torque = defineForce<DirectedParams>({
     twist(out, k, 0, m[0], m[1], m[2])
   },
 })
+
+export const torqueReference: ForceReference = {
+  frames: [
+    'On the body that it turns; the place does not matter. With `axes` set to `body` the direction turns with this frame.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
+}

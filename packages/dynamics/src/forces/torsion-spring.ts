@@ -1,5 +1,6 @@
 import { angleAboutZ } from '../jets'
-import { defineForce, twist } from './definition'
+import type { Jet, Kinematics } from '../kinematics'
+import { defineForce, twist, type ForceReference } from './definition'
 
 export interface TorsionSpringParams {
   readonly stiffness: number
@@ -23,15 +24,30 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
     damping: { type: 'number', label: 'Damping', unit: 'N m s/rad', default: 0, min: 0 },
     angle: { type: 'number', label: 'Rest angle', unit: 'rad', default: 0 },
   },
+  measures: {
+    angle: {
+      label: 'Angle',
+      unit: 'rad',
+      read: (k, p) => turn(k, p).value,
+    },
+    'angle.rate': {
+      label: 'Angle, rate',
+      unit: 'rad/s',
+      read: (k, p) => turn(k, p).rate,
+    },
+    torque: {
+      label: 'Torque on b',
+      unit: 'N m',
+      read: (k, p) => torque(turn(k, p), p),
+    },
+  },
   glyphs: [
     { shape: 'disc', on: 0, axis: 'z', size: [0.6] },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
   apply(k, out, p) {
-    const j = k.jets[0]
-    angleAboutZ(j, k, 0, 1, p.angle)
-    const x = j.value - p.angle
-    const m = -p.stiffness * x - p.cubic * x * x * x - p.damping * j.rate
+    const j = turn(k, p)
+    const m = torque(j, p)
     const w = j.wrench
     twist(out, k, 0, m * w[3], m * w[4], m * w[5])
     twist(out, k, 1, m * w[9], m * w[10], m * w[11])
@@ -43,3 +59,35 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
     return 0.5 * p.stiffness * x * x + 0.25 * p.cubic * x * x * x * x
   },
 })
+
+export const torsionSpringReference: ForceReference = {
+  frames: [
+    'On the first body: z is the axis; x is where the angle counts from.',
+    'On the second body: x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [0, 'x'],
+    [1, 'x'],
+  ],
+  acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
+  measures: {
+    angle:
+      'From x of a to x of b, positive right-handed about z of a, on the turn nearest to the rest angle.',
+    'angle.rate': 'Positive while b turns right-handed about z of a.',
+    torque:
+      'Of spring and damper on b, positive right-handed about z of a: negative where b is turned beyond the rest angle and at rest.',
+  },
+}
+
+function turn(k: Kinematics, p: TorsionSpringParams): Jet {
+  const j = k.jets[0]
+  angleAboutZ(j, k, 0, 1, p.angle)
+  return j
+}
+
+/** [N m] on b, about z of a */
+function torque(j: Jet, p: TorsionSpringParams): number {
+  const x = j.value - p.angle
+  return -p.stiffness * x - p.cubic * x * x * x - p.damping * j.rate
+}

@@ -1,6 +1,7 @@
 import { addScaled, compose1, emit, trackedAngle } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn } from './senses'
 
 export interface BeltParams {
   readonly radius1: number
@@ -58,3 +59,33 @@ export const belt = defineJoint<BeltParams>({
     second: angle('Second angle', 2, 3, 1),
   },
 })
+
+export const beltReference: JointReference = {
+  frames: [
+    'On what the first shaft turns in: z is its axis.',
+    'On the first pulley: z is the axis.',
+    'On what the second shaft turns in: z is its axis.',
+    'On the second pulley: z is the axis.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'z'],
+    [3, 'z'],
+  ],
+  rows: [
+    'First radius × first angle = second radius × second angle + offset; crossed, with the sign of the second angle reversed.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('z', 0, 1),
+      note: 'Zero where x of b points along x of a; whole turns are counted.',
+    },
+    second: {
+      sense: turn('z', 2, 3),
+      note: 'Zero where x of d points along x of c; whole turns are counted.',
+    },
+  },
+  reaction:
+    'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
+}

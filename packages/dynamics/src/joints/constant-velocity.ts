@@ -2,7 +2,7 @@ import { addScaled, compose1, dotAxes, emit } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { coincident } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the
  turn from F to M has no part along z, which is what R₁₂ − R₂₁ measures. */
@@ -34,6 +34,32 @@ export const constantVelocity = defineJoint<object>({
     bend: { label: 'Bend', unit: 'rad', read: bend, measure: { kind: 'acos', frames: [0, 1], axes: [Z, Z] } },
   },
 })
+
+export const constantVelocityReference: JointReference = {
+  frames: [
+    'On the first shaft: z along the shaft.',
+    'On the second shaft: z along the shaft. With the axes parallel to those of a the shafts are in line.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'The turn from a to b has no part about z: x_a·y_b = y_a·x_b.',
+  ],
+  coordinates: {
+    bend: {
+      sense: { is: 'other' },
+      note: 'Angle between z of a and z of b, never negative; zero where the shafts are in line. Its rate is given as zero there.',
+    },
+  },
+  reaction:
+    'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
+  shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },
+}
 
 /** The bend never goes below zero: where the shafts are in line it has no rate, and is given none. */
 function bend(j: Jet, k: Kinematics): void {

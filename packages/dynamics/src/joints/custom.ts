@@ -1,6 +1,6 @@
 import type { Kinematics } from '../kinematics'
 import type { Rows } from '../rows'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 
 export interface CustomParams {
   readonly rows: number
@@ -41,6 +41,14 @@ export const custom = defineJoint<CustomParams>({
   },
   coordinates: {},
 })
+
+export const customReference: JointReference = {
+  frames: ['Whatever the function takes it for.'],
+  axes: [],
+  rows: [],
+  coordinates: {},
+  reaction: 'As the rows of its function push.',
+}
 
 function nothing(): void {
   // goes with the default of no rows

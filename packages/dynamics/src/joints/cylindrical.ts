@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
+import { slide, turn, WRAPPED } from './senses'
 
 /** Sleeve on a rod: slides along, and turns about, the shared z axis. */
 export const cylindrical = defineJoint<object>({
@@ -29,3 +30,26 @@ export const cylindrical = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const cylindricalReference: JointReference = {
+  frames: [
+    'On the rod: z along the rod; x is where the angle counts from.',
+    'On the sleeve: z along the rod; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the yz plane of a.',
+    'The origin of b stays in the xz plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'xy', torque: 'xy' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+    angle: { sense: turn(), note: WRAPPED },
+  },
+  reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
+}

@@ -1,5 +1,6 @@
 /* What a joint kind is: one object, read by the validator, the inspector, the viewer, the plots, the reference page
  and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
+import type { Quat, Vec3 } from '@freebody/math'
 import type { Fields } from '../fields'
 import type { Jet, Kinematics } from '../kinematics'
 import type { Profile } from '../profiles'
@@ -24,11 +25,25 @@ export interface Glyph {
   /** Frame it sits on. */
   readonly on: number
   /** Its own axis in that frame. */
-  readonly axis?: 'x' | 'y' | 'z'
+  readonly axis?: AxisName
   readonly size?: readonly number[]
   /** For 'line': the frame where it ends. */
   readonly to?: number
 }
+
+export type AxisName = 'x' | 'y' | 'z'
+
+/** Which way a coordinate grows, as data. The reference's sentence and drawing are made from it, and a test holds it against
+ the engine. */
+export type Sense =
+  /** By θ when frame `moves` is turned by θ, right-handed, about axis `about` of frame `of`, through the origin of `of`. */
+  | { readonly is: 'turn'; readonly moves: number; readonly of: number; readonly about: AxisName }
+  /** By s when frame `moves` is shifted by s along axis `along` of frame `of`. */
+  | { readonly is: 'slide'; readonly moves: number; readonly of: number; readonly along: AxisName }
+  /** It is the distance between the origins of two frames. */
+  | { readonly is: 'distance'; readonly from: number; readonly to: number }
+  /** As `note` says. */
+  | { readonly is: 'other' }
 
 /** A coordinate of the joint: an angle, a stroke, a distance. */
 export interface Coordinate<P> {
@@ -58,6 +73,45 @@ export interface Driven {
   readonly unit: string
   readonly level: Level
   readonly profile: Profile
+}
+
+export interface CoordinateReference {
+  readonly sense: Sense
+  /** Where it is zero, its range, and whatever else the sense does not say. Sentences. */
+  readonly note: string
+}
+
+/** Position and orientation (quaternion, scalar first) of a frame. */
+export interface Pose {
+  readonly p: Vec3
+  readonly q?: Quat
+}
+
+/** What the reference says of a joint kind beyond its equation and its fields. Frames are called as in a document: a, b, then
+ c, d, … for those in `more`. */
+export interface JointReference {
+  /** One sentence for each frame: what it sits on, and which of its axes count. Kinds that take more frames describe the least. */
+  readonly frames: readonly string[]
+  /** Axes that the rows look at; drawn thick. */
+  readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
+  /** What each row holds, in the order of the rows, for the parameters of `shown`. */
+  readonly rows: readonly string[]
+  /** Components of the reaction on b at b's origin that can differ from zero, in the axes of a. Left out where they do not
+   follow these axes. */
+  readonly carries?: { readonly force: string; readonly torque: string }
+  /** By the names of the kind's coordinates. */
+  readonly coordinates: Readonly<Record<string, CoordinateReference>>
+  /** What the reaction consists of and where it acts. Sentences. */
+  readonly reaction: string
+  /** The position that is drawn, in which the joint is closed. */
+  readonly shown?: {
+    /** Other than the defaults. */
+    readonly params?: Readonly<Record<string, unknown>>
+    /** By frame, before the coordinates are applied; b is on a, and further pairs stand beside the first, unless said here. */
+    readonly poses?: Readonly<Record<number, Pose>>
+    /** Value of each coordinate with a sense. Default: 0.7 rad, 0.8 m. */
+    readonly amounts?: Readonly<Record<string, number>>
+  }
 }
 
 export interface JointDefinition<P> {

@@ -1,6 +1,7 @@
 import { addScaled, emit, trackedAngle } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn } from './senses'
 
 export interface DifferentialParams {
   readonly offset: number
@@ -44,3 +45,36 @@ export const differential = defineJoint<DifferentialParams>({
     cage: angle('Cage', 4, 5, 2),
   },
 })
+
+export const differentialReference: JointReference = {
+  frames: [
+    'On what the first shaft turns in: z is its axis.',
+    'On the first half-shaft: z is the axis.',
+    'On what the second shaft turns in: z is its axis.',
+    'On the second half-shaft: z is the axis.',
+    'On what the cage turns in: z is its axis.',
+    'On the cage: z is the axis.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'z'],
+    [3, 'z'],
+    [4, 'z'],
+    [5, 'z'],
+  ],
+  rows: ['First angle + second angle = 2 × angle of the cage + offset.'],
+  coordinates: {
+    first: {
+      sense: turn('z', 0, 1),
+      note: 'Zero where x of b points along x of a; whole turns are counted.',
+    },
+    second: {
+      sense: turn('z', 2, 3),
+      note: 'Zero where x of d points along x of c; whole turns are counted.',
+    },
+    cage: { sense: turn('z', 4, 5), note: 'Zero where x of f points along x of e; whole turns are counted.' },
+  },
+  reaction:
+    'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',
+}

@@ -1,5 +1,5 @@
 import { distance as distanceBetween, emit } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { separation } from './measures'
 
 export interface DistanceParams {
@@ -29,3 +29,18 @@ export const distance = defineJoint<DistanceParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const distanceReference: JointReference = {
+  frames: [
+    'One end of the rod. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  rows: ['The distance of the origins stays the length.'],
+  coordinates: {
+    distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
+  },
+  reaction:
+    'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
+  shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
+}

@@ -1,7 +1,8 @@
 import { trackedAngle } from '../jets'
 import type { Profile } from '../profiles'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { angle } from './measures'
+import { COUNTED, turn } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenAngleParams {
@@ -43,3 +44,22 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     angle: angle('Angle', 0, 1, 0),
   },
 })
+
+export const drivenAngleReference: JointReference = {
+  frames: [
+    'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
+    'On what it turns: z is the axis; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: ['The angle, its velocity or its acceleration is the profile.'],
+  carries: { force: '', torque: 'z' },
+  coordinates: {
+    angle: { sense: turn(), note: COUNTED },
+  },
+  reaction:
+    'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
+  shown: { params: { profile: { kind: 'constant', value: 0.7 } } },
+}

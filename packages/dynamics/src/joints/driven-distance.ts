@@ -1,6 +1,6 @@
 import { distance } from '../jets'
 import type { Profile } from '../profiles'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
@@ -45,3 +45,18 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const drivenDistanceReference: JointReference = {
+  frames: [
+    'One end of the actuator. The origin is the point; the axes do not matter.',
+    'The other end. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  rows: ['The distance, its velocity or its acceleration is the profile.'],
+  coordinates: {
+    distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
+  },
+  reaction:
+    'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
+  shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
+}

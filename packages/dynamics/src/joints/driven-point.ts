@@ -2,8 +2,9 @@ import type { Field } from '../fields'
 import { along } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import type { Profile } from '../profiles'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
 
 export interface DrivenPointParams {
@@ -62,6 +63,37 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
     z: offset('Along z', 0, Z, 1),
   },
 })
+
+export const drivenPointReference: JointReference = {
+  frames: [
+    'On what the path is fixed to: the profiles are coordinates along its axes.',
+    'The point that is led; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  rows: [
+    'The coordinate of the origin of b along x of a, its velocity or its acceleration is the profile of x.',
+    'The coordinate of the origin of b along y of a, its velocity or its acceleration is the profile of y.',
+    'The coordinate of the origin of b along z of a, its velocity or its acceleration is the profile of z.',
+  ],
+  carries: { force: 'xyz', torque: '' },
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+    z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
+  },
+  reaction: 'A force at the point, along the driven axes of a only.',
+  shown: {
+    params: {
+      x: { kind: 'constant', value: 0.8 },
+      y: { kind: 'constant', value: 0.8 },
+      z: { kind: 'constant', value: 0.8 },
+    },
+  },
+}
 
 function profileField(label: string): Field<Profile> {
   return {

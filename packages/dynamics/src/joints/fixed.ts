@@ -1,5 +1,5 @@
 import { aligned, coincident } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Weld: the two frames coincide. */
 export const fixed = defineJoint<object>({
@@ -19,3 +19,23 @@ export const fixed = defineJoint<object>({
   },
   coordinates: {},
 })
+
+export const fixedReference: JointReference = {
+  frames: ['On the first body.', 'On the second body; it coincides with a.'],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'x of a stays at right angles to y of b.',
+    'y of a stays at right angles to z of b.',
+    'z of a stays at right angles to x of b.',
+  ],
+  carries: { force: 'xyz', torque: 'xyz' },
+  coordinates: {},
+  reaction: 'A force and a torque with all their components, at the common origin.',
+}

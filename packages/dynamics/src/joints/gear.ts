@@ -1,6 +1,7 @@
 import { addScaled, emit, trackedAngle } from '../jets'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn } from './senses'
 
 export interface GearParams {
   readonly ratio: number
@@ -48,3 +49,34 @@ export const gear = defineJoint<GearParams>({
     second: angle('Second angle', 2, 3, 1),
   },
 })
+
+export const gearReference: JointReference = {
+  frames: [
+    'On what the first shaft turns in: z is its axis.',
+    'On the first wheel: z is the axis.',
+    'On what the second shaft turns in: z is its axis.',
+    'On the second wheel: z is the axis.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'z'],
+    [3, 'z'],
+  ],
+  rows: [
+    'First angle + ratio × second angle = offset: with a positive ratio and parallel z axes the wheels turn opposite ways.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('z', 0, 1),
+      note: 'Zero where x of b points along x of a; whole turns are counted.',
+    },
+    second: {
+      sense: turn('z', 2, 3),
+      note: 'Zero where x of d points along x of c; whole turns are counted.',
+    },
+  },
+  reaction:
+    'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
+  shown: { amounts: { first: 0.7, second: -0.7 } },
+}

@@ -20,11 +20,15 @@ import { pointOnSurface } from './point-on-surface'
 import { prismatic } from './prismatic'
 import { rackAndPinion } from './rack-and-pinion'
 import { revolute } from './revolute'
+import { revoluteRevolute } from './revolute-revolute'
+import { revoluteSpherical } from './revolute-spherical'
 import { rollingDisc } from './rolling-disc'
 import { rollingPair } from './rolling-pair'
 import { rollingSphere } from './rolling-sphere'
 import { rope } from './rope'
 import { screw } from './screw'
+import { sliderSlider } from './slider-slider'
+import { slotPin } from './slot-pin'
 import { spherical } from './spherical'
 import { universal } from './universal'
 
@@ -39,7 +43,11 @@ export const jointKinds = {
   fixed,
   screw,
   'constant-velocity': constantVelocity,
+  'slot-pin': slotPin,
+  'slider-slider': sliderSlider,
   distance,
+  'revolute-spherical': revoluteSpherical,
+  'revolute-revolute': revoluteRevolute,
   'point-on-line': pointOnLine,
   'point-on-plane': pointOnPlane,
   'point-on-curve': pointOnCurve,

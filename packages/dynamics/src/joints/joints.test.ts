@@ -38,7 +38,7 @@ interface Case {
 }
 
 const kinds = Object.keys(jointKinds) as JointKindName[]
-const seeds = [1, 2, 3, 4, 5]
+const seeds = [1, 2, 3, 4, 5, 6]
 const layouts = ['both ends moving', 'first end on the ground', 'second end on the ground'] as const
 type Layout = (typeof layouts)[number]
 
@@ -83,6 +83,7 @@ function profile(r: RandomSource, seed: number): Profile {
     { kind: 'smooth-step', from: r.normal(), to: r.normal(), start: 0, end: 1 },
     chirp,
     { kind: 'constant', value: r.normal() },
+    { kind: 'table', times: [-1, 0.2, 0.8, 2], values: [r.normal(), r.normal(), r.normal(), r.normal()] },
   ]
   return options[(seed - 1) % options.length]
 }
@@ -190,6 +191,7 @@ const ownRows: readonly Params[] = [
 
 function randomParams(kind: JointKindName, r: RandomSource, seed: number): Params {
   if (kind === 'custom') return ownRows[(seed - 1) % ownRows.length]
+  if (kind === 'revolute-revolute') return links[(seed - 1) % links.length]
   const fields = definitionOf(kind).fields as Readonly<Record<string, Field>>
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, draw(field, r, seed)]))
 }
@@ -552,6 +554,15 @@ function onSphere(r: RandomSource, radius: number): Relative {
   return { ...loose(r), p: scaled(radius, e), v: crossed(e, vector(r)) }
 }
 
+/** Skew, parallel, opposite, crossing and one axis: each has rows of its own. */
+const links = [
+  { length: 0.8, twist: 0.6, offset1: 0.3, offset2: -0.2 },
+  { length: 0.8, twist: 0, offset1: 0.3, offset2: -0.2 },
+  { length: 0.8, twist: Math.PI, offset1: 0.3, offset2: -0.2 },
+  { length: 0, twist: -Math.PI / 2, offset1: 0, offset2: 0 },
+  { length: 0, twist: 0, offset1: 0.3, offset2: -0.2 },
+] as const
+
 const meanings: Readonly<
   Record<Exclude<JointKindName, 'custom'>, (r: RandomSource, seed: number) => Allowed>
 > = {
@@ -593,6 +604,42 @@ const meanings: Readonly<
     const precession = sum(scaled(Math.sin(bend), crossed(z, n)), scaled(1 - Math.cos(bend), z))
     const w = sum(scaled(r.normal(), n), scaled(r.normal(), precession))
     return { pairs: [{ p: zero, q: about(n, bend), v: zero, w }] }
+  },
+  'slot-pin': (r) => ({
+    pairs: [{ ...turning(r, r.normal(), r.normal()), p: scaled(r.normal(), x), v: scaled(r.normal(), x) }],
+  }),
+  'slider-slider': (r) => ({
+    pairs: [{ p: [r.normal(), r.normal(), 0], q: about(z, 0), v: [r.normal(), r.normal(), 0], w: zero }],
+  }),
+  'revolute-spherical'(r) {
+    const [angle, rate] = [r.normal(), r.normal()]
+    const arm: Vec3 = [1.3 * Math.cos(angle), 1.3 * Math.sin(angle), 0]
+    return {
+      params: { length: 1.3, offset: -0.4 },
+      pairs: [{ ...loose(r), p: sum(arm, scaled(-0.4, z)), v: scaled(rate, crossed(z, arm)) }],
+    }
+  },
+  'revolute-revolute'(r, seed) {
+    const params = links[seed % links.length]
+    const { length, twist, offset1, offset2 } = params
+    // one hinge, then along the link as Denavit and Hartenberg go, then the other
+    const [first, second] = [about(z, r.normal()), about(z, r.normal())]
+    const n = rotateByQuat(first, x)
+    const bent = multiplyQuat(first, about(x, twist))
+    const w = rotateByQuat(bent, z)
+    const [rate1, rate2] = [r.normal(), r.normal()]
+    const p = sum(sum(scaled(offset1, z), scaled(length, n)), scaled(offset2, w))
+    return {
+      params,
+      pairs: [
+        {
+          p,
+          q: multiplyQuat(bent, second),
+          v: scaled(rate1, crossed(z, p)),
+          w: sum(scaled(rate1, z), scaled(rate2, w)),
+        },
+      ],
+    }
   },
   distance: (r) => ({ params: { length: 1.3 }, pairs: [onSphere(r, 1.3)] }),
   'point-on-line': (r) => ({

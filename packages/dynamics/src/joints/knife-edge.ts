@@ -1,7 +1,8 @@
 import { Y } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn, WRAPPED } from './senses'
 
 const LEVELS: readonly Level[] = ['velocity']
 
@@ -29,3 +30,20 @@ export const knifeEdge = defineJoint<object>({
     heading: angle('Heading', 0, 1),
   },
 })
+
+export const knifeEdgeReference: JointReference = {
+  frames: [
+    'On what the blade moves on: z is the normal, from which the heading is read; x is where it counts from.',
+    'On the blade: x along the blade, y across it.',
+  ],
+  axes: [
+    [1, 'x'],
+    [1, 'y'],
+  ],
+  rows: ['The origin of b has no velocity along y of b, as seen from the first body.'],
+  coordinates: {
+    heading: { sense: turn(), note: WRAPPED },
+  },
+  reaction:
+    'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
+}

@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn, WRAPPED } from './senses'
 
 /** The z axes stay parallel; points are free. */
 export const parallelAxes = defineJoint<object>({
@@ -25,3 +26,21 @@ export const parallelAxes = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const parallelAxesReference: JointReference = {
+  frames: [
+    'On the first body: z is the direction; x is where the angle counts from.',
+    'On the second body: z is the direction; x is where the angle counts to. Places do not matter.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: ['z of b stays at right angles to x of a.', 'z of b stays at right angles to y of a.'],
+  carries: { force: '', torque: 'xy' },
+  coordinates: {
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction: 'A torque across z of a; no force.',
+  shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
+}

@@ -1,6 +1,6 @@
 import { Z } from '../kinematics'
 import { perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** The z axes stay at right angles; points are free. */
 export const perpendicularAxes = defineJoint<object>({
@@ -21,3 +21,18 @@ export const perpendicularAxes = defineJoint<object>({
   },
   coordinates: {},
 })
+
+export const perpendicularAxesReference: JointReference = {
+  frames: [
+    'On the first body: z is the direction. Places do not matter.',
+    'On the second body: z is the direction. Places do not matter.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: ['z of a stays at right angles to z of b.'],
+  coordinates: {},
+  reaction: 'A torque about the normal of the two z axes; no force.',
+  shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
+}

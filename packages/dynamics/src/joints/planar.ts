@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
+import { slide, turn, WRAPPED } from './senses'
 
 /** Flat sliding: M's origin stays in F's xy plane and the z axes stay parallel. */
 export const planar = defineJoint<object>({
@@ -28,3 +29,27 @@ export const planar = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const planarReference: JointReference = {
+  frames: [
+    'On the body with the plane: z is its normal; x is where the angle counts from.',
+    'On the body that slides: z is the normal; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the xy plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'z', torque: 'xy' },
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction:
+    'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
+}

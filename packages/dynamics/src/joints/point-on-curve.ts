@@ -2,7 +2,7 @@ import { circle, evaluateCurve, type Curve } from '../curves'
 import { along, emit, track } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
    (1)  e·r′ = 0                                             defines s
@@ -62,9 +62,37 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
     if (fastest !== Z) emit(z, k, out)
   },
   coordinates: {
-    parameter: { label: 'Parameter', unit: '', read: readParameter },
+    parameter: {
+      label: 'Parameter',
+      unit: '',
+      read: readParameter,
+    },
   },
 })
+
+export const pointOnCurveReference: JointReference = {
+  frames: [
+    'On the body with the curve, whose coordinates are those of this frame.',
+    'The point; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  rows: [
+    'One component of the way from the nearest point of the curve to the origin of b is zero.',
+    'A second one is. The component of a along which the curve runs fastest is left out.',
+  ],
+  coordinates: {
+    parameter: {
+      sense: { is: 'other' },
+      note: 'Parameter of the nearest point of the curve; grows the way the curve is run through, past the seam of a closed curve too.',
+    },
+  },
+  reaction: 'A force across the curve, at the point.',
+  shown: { poses: { 1: { p: [1, 0, 0] } } },
+}
 
 function readParameter(j: Jet, k: Kinematics, { curve }: PointOnCurveParams): void {
   const x = k.jets[1]

@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 /** Bead on a straight wire along F's z. */
 export const pointOnLine = defineJoint<object>({
@@ -25,3 +26,14 @@ export const pointOnLine = defineJoint<object>({
     stroke: offset('Stroke', 0, Z, 1),
   },
 })
+
+export const pointOnLineReference: JointReference = {
+  frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
+  axes: [[0, 'z']],
+  rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
+  carries: { force: 'xy', torque: '' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+  },
+  reaction: 'A force across the line, at the point.',
+}

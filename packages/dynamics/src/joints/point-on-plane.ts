@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 /** A point that slides on F's xy plane. */
 export const pointOnPlane = defineJoint<object>({
@@ -27,3 +28,16 @@ export const pointOnPlane = defineJoint<object>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const pointOnPlaneReference: JointReference = {
+  frames: ['On the body with the plane: z is its normal.', 'The point; its axes do not matter.'],
+  axes: [[0, 'z']],
+  rows: ['The origin of b stays in the xy plane of a.'],
+  carries: { force: 'z', torque: '' },
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+  },
+  reaction:
+    'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
+}

@@ -1,8 +1,9 @@
 import { along, compose3, emit } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { evaluateSurface, sphere, type Surface } from '../surfaces'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 export interface PointOnSurfaceParams {
   readonly surface: Surface
@@ -43,3 +44,24 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
     z: offset('Along z', 0, Z, 1),
   },
 })
+
+export const pointOnSurfaceReference: JointReference = {
+  frames: [
+    'On the body with the surface, whose coordinates are those of this frame.',
+    'The point; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'y'],
+    [0, 'z'],
+  ],
+  rows: ['The origin of b is where the function of the surface is zero.'],
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+    z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
+  },
+  reaction:
+    'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
+  shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },
+}

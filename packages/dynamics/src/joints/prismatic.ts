@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 /** Slider along F's z, without turning. */
 export const prismatic = defineJoint<object>({
@@ -27,3 +28,20 @@ export const prismatic = defineJoint<object>({
     stroke: offset('Stroke', 0, Z, 1),
   },
 })
+
+export const prismaticReference: JointReference = {
+  frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
+  axes: [[0, 'z']],
+  rows: [
+    'The origin of b stays in the yz plane of a.',
+    'The origin of b stays in the xz plane of a.',
+    'x of a stays at right angles to y of b.',
+    'y of a stays at right angles to z of b.',
+    'z of a stays at right angles to x of b.',
+  ],
+  carries: { force: 'xy', torque: 'xyz' },
+  coordinates: {
+    stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
+  },
+  reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
+}

@@ -1,7 +1,8 @@
 import { addScaled, along, emit, trackedAngle } from '../jets'
 import { X } from '../kinematics'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
+import { slide, turn } from './senses'
 
 export interface RackAndPinionParams {
   readonly radius: number
@@ -50,3 +51,28 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
     stroke: offset('Rack stroke', 2, X, 3),
   },
 })
+
+export const rackAndPinionReference: JointReference = {
+  frames: [
+    'On what the pinion turns in: z is its axis.',
+    'On the pinion: z is the axis.',
+    'On what the rack slides in: x along the rack.',
+    'On the rack: its origin is what slides; its axes do not matter.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+    [2, 'x'],
+  ],
+  rows: ['Stroke = radius × angle + offset.'],
+  coordinates: {
+    angle: {
+      sense: turn('z', 0, 1),
+      note: 'Of the pinion. Zero where x of b points along x of a; whole turns are counted.',
+    },
+    stroke: { sense: slide('x', 2, 3), note: 'Of the rack. Zero where the origins of c and d coincide.' },
+  },
+  reaction:
+    'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
+  shown: { amounts: { angle: 0.7, stroke: 0.07 } },
+}

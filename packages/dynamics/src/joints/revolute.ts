@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
+import { turn, WRAPPED } from './senses'
 
 /** Hinge about the shared z axis: origins coincide, M's z stays normal to F's x and y. */
 export const revolute = defineJoint<object>({
@@ -28,3 +29,26 @@ export const revolute = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const revoluteReference: JointReference = {
+  frames: [
+    'On the first body: z is the axis of the hinge; x is where the angle counts from.',
+    'On the second body: z is the axis of the hinge; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'xyz', torque: 'xy' },
+  coordinates: {
+    angle: { sense: turn(), note: WRAPPED },
+  },
+  reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
+}

@@ -2,8 +2,9 @@ import { addScaled, along, compose1, dotAxes, emit } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 export interface RollingDiscParams {
   readonly radius: number
@@ -57,6 +58,33 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const rollingDiscReference: JointReference = {
+  frames: [
+    'On the body with the plane: z is its normal.',
+    'The centre of the disc: z is the axis of the disc.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The lowest point of the disc stays on the plane.',
+    'The lowest point does not slide along x of a.',
+    'The lowest point does not slide along y of a.',
+  ],
+  coordinates: {
+    lean: {
+      sense: { is: 'other' },
+      note: 'Zero where the disc stands upright; positive where z of b points to the z side of the plane; from −π/2 to π/2.',
+    },
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+  },
+  reaction:
+    'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
+  shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
+}
 
 /** √(1 − c²), kept off zero: a disc that lies flat has no lowest point. */
 function uprightness(c: number): number {

@@ -1,6 +1,6 @@
 import { distance as distanceBetween, emit } from '../jets'
 import { noSlip } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { separation } from './measures'
 
 export interface RollingPairParams {
@@ -75,3 +75,22 @@ export const rollingPair = defineJoint<RollingPairParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const rollingPairReference: JointReference = {
+  frames: [
+    'The centre of the first ball; its axes do not matter.',
+    'The centre of the second ball; its axes do not matter.',
+  ],
+  axes: [],
+  rows: [
+    'The distance of the centres stays the sum of the radii, or inside each other their difference.',
+    'The balls do not slide on each other along one axis of the world.',
+    'Nor along a second one. The axis nearest to the normal is left out.',
+  ],
+  coordinates: {
+    distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Of the centres, never negative.' },
+  },
+  reaction:
+    'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
+  shown: { poses: { 1: { p: [0, 0.75, 0] } } },
+}

@@ -1,8 +1,9 @@
 import { along, emit } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level } from './definition'
+import { defineJoint, type Level, type JointReference } from './definition'
 import { offset } from './measures'
+import { slide } from './senses'
 
 export interface RollingSphereParams {
   readonly radius: number
@@ -52,3 +53,20 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const rollingSphereReference: JointReference = {
+  frames: ['On the body with the plane: z is its normal.', 'The centre of the ball; its axes do not matter.'],
+  axes: [[0, 'z']],
+  rows: [
+    'The centre stays at the radius above the plane.',
+    'The point of contact does not slide along x of a.',
+    'The point of contact does not slide along y of a.',
+  ],
+  coordinates: {
+    x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
+    y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
+  },
+  reaction:
+    'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',
+  shown: { poses: { 1: { p: [0, 0, 0.5] } } },
+}

@@ -1,6 +1,6 @@
 import { addScaled, distance, emit, setConstant } from '../jets'
 import type { Jet, Kinematics } from '../kinematics'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 export interface RopeParams {
   readonly length: number
@@ -32,6 +32,24 @@ export const rope = defineJoint<RopeParams>({
     length: { label: 'Length', unit: 'm', read: ropeLength, measure: { kind: 'path' } },
   },
 })
+
+export const ropeReference: JointReference = {
+  frames: [
+    'Where the rope starts. The origin is the point; the axes do not matter.',
+    'Where it goes next; any number of further points may follow in `more`. The origin is the point; the axes do not matter.',
+  ],
+  axes: [],
+  rows: ['The length of all stretches together stays.'],
+  coordinates: {
+    length: {
+      sense: { is: 'distance', from: 0, to: 1 },
+      note: 'Of all stretches together, never negative; drawn for two points.',
+    },
+  },
+  reaction:
+    'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
+  shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
+}
 
 function ropeLength(j: Jet, k: Kinematics): void {
   setConstant(j, k, 0)

@@ -1,7 +1,7 @@
 import { addScaled, along, emit, trackedAngle } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
 
 export interface ScrewParams {
@@ -50,3 +50,37 @@ export const screw = defineJoint<ScrewParams>({
     angle: angle('Angle', 0, 1, 0),
   },
 })
+
+export const screwReference: JointReference = {
+  frames: [
+    'On the thread: z is its axis; x is where the angle counts from.',
+    'On the nut: z is the axis; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the yz plane of a.',
+    'The origin of b stays in the xz plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+    'The stroke is the pitch times the turns: with a positive pitch b advances along z of a when it turns right-handed about it.',
+  ],
+  coordinates: {
+    stroke: {
+      sense: { is: 'other' },
+      note: 'Positive along z of a; zero where the two origins coincide. It follows from the angle.',
+    },
+    angle: {
+      sense: { is: 'other' },
+      note: 'Positive when b turns right-handed about z of a, and then b advances along z of a by the pitch in each turn. Zero where x of b points along x of a; whole turns are counted.',
+    },
+  },
+  reaction:
+    'A force and a torque across the axis, and along it a force F with the torque −h F/2π about it: together they do no work.',
+  shown: {
+    params: { pitch: 6 },
+    poses: { 1: { p: [0, 0, 6 * (0.6 / (2 * Math.PI))], q: [Math.cos(0.3), 0, 0, Math.sin(0.3)] } },
+  },
+}

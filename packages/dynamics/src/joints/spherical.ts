@@ -1,5 +1,5 @@
 import { coincident } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Ball joint: the origins coincide, every rotation is free. */
 export const spherical = defineJoint<object>({
@@ -20,3 +20,19 @@ export const spherical = defineJoint<object>({
   },
   coordinates: {},
 })
+
+export const sphericalReference: JointReference = {
+  frames: [
+    'The centre of the ball on the first body; the axes do not matter.',
+    'The centre of the ball on the second body; the axes do not matter.',
+  ],
+  axes: [],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+  ],
+  carries: { force: 'xyz', torque: '' },
+  coordinates: {},
+  reaction: 'A force at the centre of the ball; no torque there.',
+}

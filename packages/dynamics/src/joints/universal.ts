@@ -1,7 +1,8 @@
 import { X, Y, Z } from '../kinematics'
 import { coincident, perpendicular } from '../rows'
-import { defineJoint, positionRows } from './definition'
+import { defineJoint, positionRows, type JointReference } from './definition'
 import { angleBetween } from './measures'
+import { turn } from './senses'
 
 /** Cardan joint: the cross turns about F's x in A's fork and about M's y in B's, and keeps the two at right angles.
  With the frames aligned the shafts are in line along z; R_FM = R_x(α) R_y(β). */
@@ -29,3 +30,32 @@ export const universal = defineJoint<object>({
     second: angleBetween('Angle about y', [X, Z], [X, X]),
   },
 })
+
+export const universalReference: JointReference = {
+  frames: [
+    'On the first shaft: x along the arm of the cross in this fork; z along the shaft.',
+    'On the second shaft: y along the arm of the cross in this fork; z along the shaft. With the axes parallel to those of a the shafts are in line.',
+  ],
+  axes: [
+    [0, 'x'],
+    [1, 'y'],
+  ],
+  rows: [
+    'The origins of a and b stay together along x of the world.',
+    'The origins of a and b stay together along y of the world.',
+    'The origins of a and b stay together along z of the world.',
+    'x of a stays at right angles to y of b.',
+  ],
+  coordinates: {
+    first: {
+      sense: turn('x'),
+      note: 'Of the cross in the first fork. Zero where y of b is normal to z of a; from −π to π.',
+    },
+    second: {
+      sense: turn('y', 1),
+      note: 'Of the second fork on the cross. Zero where z of b is normal to x of a; from −π to π.',
+    },
+  },
+  reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
+  shown: { amounts: { first: 0.4, second: 0.5 } },
+}

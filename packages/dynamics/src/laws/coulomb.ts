@@ -9,7 +9,7 @@
 
  Torques of the joint do not count as load: how a guide turns a tilting moment into pressure depends on its length. */
 import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
-import { defineLaw } from './definition'
+import { defineLaw, type LawReference } from './definition'
 
 export interface CoulombParams {
   readonly friction: number
@@ -55,6 +55,10 @@ export const coulomb = defineLaw<CoulombParams>({
     twistBetween(out, k, 0, 1, d * u[3], d * u[4], d * u[5])
   },
 })
+
+export const coulombReference: LawReference = {
+  acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a. Its size follows the force of the ideal constraint, whichever way that acts.',
+}
 
 // Scratch of one call.
 const u = new Float64Array(6)

@@ -1,6 +1,6 @@
 import type { ForceWriter } from '../forces/definition'
 import type { Kinematics } from '../kinematics'
-import { defineLaw, type IdealReaction } from './definition'
+import { defineLaw, type IdealReaction, type LawReference } from './definition'
 
 export interface CustomLawParams {
   /** Adds to C with `push` and `twist`. Called several times in a step: no allocation, no memory. */
@@ -20,3 +20,7 @@ export const custom = defineLaw<CustomLawParams>({
     p.apply(k, out, ideal)
   },
 })
+
+export const customReference: LawReference = {
+  acts: 'As its function says.',
+}

@@ -13,6 +13,12 @@ export interface IdealReaction {
   readonly torque: Float64Array
 }
 
+/** What the reference says of a law beyond its equation and its fields. */
+export interface LawReference {
+  /** On which body, at which point, and which way it acts. Sentences. */
+  readonly acts: string
+}
+
 export interface LawDefinition<P> {
   readonly kind: string
   readonly label: string

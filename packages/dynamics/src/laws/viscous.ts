@@ -1,5 +1,5 @@
 import { pushBetween, relativeVelocity, twistBetween } from '../forces/definition'
-import { defineLaw } from './definition'
+import { defineLaw, type LawReference } from './definition'
 
 export interface ViscousParams {
   readonly translation: number
@@ -24,6 +24,10 @@ export const viscous = defineLaw<ViscousParams>({
     twistBetween(out, k, 0, 1, d * u[3], d * u[4], d * u[5])
   },
 })
+
+export const viscousReference: LawReference = {
+  acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a.',
+}
 
 // Scratch of one call.
 const u = new Float64Array(6)

@@ -151,6 +151,51 @@ function driven(symbol: string, means: string, level: string): Word {
 interface Params {
   readonly level?: string
   readonly axes?: string
+  readonly length?: number
+  readonly twist?: number
+}
+
+/** M’s origin at a given distance from F’s z axis. */
+const fromAxis: Word = {
+  is: 'said',
+  means: 'M’s origin stays at a given distance from z of F; x and y are its coordinates in F.',
+  row: {
+    phi: String.raw`r - L,\quad r = \sqrt{x^2 + y^2},\; x = \mathbf x_F\cdot\mathbf d,\; y = \mathbf y_F\cdot\mathbf d`,
+    rate: String.raw`\frac{x\dot x + y\dot y}{r}`,
+    left: String.raw`\left(\tfrac{x}{r}A_x + \tfrac{y}{r}A_y\right)\dot\nu`,
+    right: String.raw`-\tfrac{x}{r}\beta_x - \tfrac{y}{r}\beta_y - \frac{(x\dot y - y\dot x)^2}{r^3}`,
+  },
+}
+
+/** The rows of a link between two hinges, which depend on how its axes lie to each other. */
+function linkWords({ length = 1, twist = 0 }: Params): readonly Word[] {
+  const [u, w] = [F(2), M(2)]
+  if (Math.abs(Math.sin(twist)) <= 1e-9) {
+    const apart = length <= 1e-12 ? [along(0), along(1)] : [fromAxis]
+    return [...hinge, along(2, String.raw`(h_1 + h_2\cos\alpha)`), ...apart]
+  }
+  const said = (means: string, phi: string, of: string): Word => ({
+    is: 'said',
+    means,
+    row: {
+      phi,
+      rate: String.raw`\tfrac{\mathrm d}{\mathrm dt}\left(${of}\right)`,
+      left: String.raw`A_\varphi\,\dot\nu,\quad \ddot\varphi = A_\varphi\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  })
+  const triple = String.raw`\tfrac{1}{\sin\alpha}\,\mathbf d\cdot(${u}\times${w})`
+  const cosine = String.raw`\tfrac{1}{\sin\alpha}\,${u}\cdot${w}`
+  return [
+    said('The angle between the two axes stays the twist.', String.raw`${cosine} - \cot\alpha`, cosine),
+    along(2, String.raw`(h_1 + h_2\cos\alpha)`),
+    said(
+      'The way between the origins along z of M stays.',
+      String.raw`${w}\cdot\mathbf d - (h_1\cos\alpha + h_2)`,
+      String.raw`${w}\cdot\mathbf d`,
+    ),
+    said('The distance of the two axes stays the length.', String.raw`${triple} - L`, triple),
+  ]
 }
 
 /** The words of each kind of joint, in the order of its rows. Equations people typed have their own derivation. */
@@ -188,7 +233,11 @@ const words: {
       },
     },
   ],
+  'slot-pin': [along(1), along(2), ...hinge],
+  'slider-slider': [along(2), ...aligned],
   distance: [{ is: 'distance', less: 'L' }],
+  'revolute-spherical': [along(2, 'h'), fromAxis],
+  'revolute-revolute': (p) => linkWords(p),
   'point-on-line': [along(0), along(1)],
   'point-on-plane': [along(2)],
   'point-on-curve': ['i', 'j'].map(

@@ -15,7 +15,7 @@ import { newBody, newParticle } from './new'
 
 const kinds = Object.keys(documentKinds.joints) as JointKind[]
 /** Kinds that have no meaning between two points that are one. */
-const SPANNING: readonly JointKind[] = ['distance', 'driven-distance', 'rope']
+const SPANNING: readonly JointKind[] = ['revolute-spherical', 'distance', 'driven-distance', 'rope']
 
 function randomPick(compiled: CompiledScene, body: string, r: RandomSource): PlacedAnchor {
   return body === 'ground' ? groundAnchor(randomPlace(r)) : r.pick(anchorsOf(compiled, body))

@@ -27,12 +27,17 @@ const rules: { readonly [K in JointKind | ForceKind]?: Rule } = {
     [
       ...['spherical', 'revolute', 'prismatic', 'cylindrical', 'universal', 'planar', 'fixed', 'distance'],
       ...['constant-velocity', 'point-on-line', 'point-on-plane', 'parallel-axes', 'perpendicular-axes'],
-      ...['rope', 'knife-edge', 'rolling-pair', 'driven-distance'],
+      ...['slot-pin', 'slider-slider', 'rope', 'knife-edge', 'rolling-pair', 'driven-distance'],
       ...['spring', 'bushing', 'drag', 'gravitation', 'pull'],
     ].map((kind) => [kind, EITHER]),
   ),
   'rolling-disc': KEEPS_NORMAL,
   'rolling-sphere': KEEPS_NORMAL,
+  'revolute-spherical': KEEPS_NORMAL,
+  'revolute-revolute': {
+    flip: 0,
+    params: (p) => (p.twist === undefined ? p : { ...p, twist: minus(p.twist as Num) }),
+  },
   // A right-hand thread is a left-hand one in the mirror.
   screw: { flip: null, params: (p) => ({ ...p, pitch: minus((p.pitch ?? 0.1) as Num) }) },
   'driven-point': { flip: 2, params: (p) => (p.z === undefined ? p : { ...p, z: minusProfile(p.z) }) },
@@ -56,6 +61,7 @@ function directed(p: Params, vector: (v: Vector) => Vector, sign: 1 | -1): Param
 function minusProfile(profile: Json): Json {
   const p = profile as { readonly [field: string]: Json }
   if (typeof p.text === 'string') return { ...p, text: `-(${p.text.replace(/^\s*=/, '')})` }
+  if (Array.isArray(p.values)) return { ...p, values: (p.values as Num[]).map(minus) }
   if (Array.isArray(p.coefficients)) return { ...p, coefficients: (p.coefficients as Num[]).map(minus) }
   const signed = ['value', 'offset', 'amplitude', 'from', 'to'].filter((key) => p[key] !== undefined)
   return { ...p, ...Object.fromEntries(signed.map((key) => [key, minus(p[key] as Num)])) }

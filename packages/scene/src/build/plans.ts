@@ -244,7 +244,31 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
       return { frames: [a, { ...b, q_W: unitQuat(multiplyQuat(a.q_W, [0.5, 0.5, 0.5, 0.5])) }], gap_W: null }
     },
   },
+  'slot-pin': { asks: ['the slot', 'the pin'], ownX: true },
+  'slider-slider': { axis: UP, ownX: true },
   distance: { plan: spanning((length) => ({ length })) },
+  'revolute-spherical': {
+    asks: ['the axis', 'the ball'],
+    plan(setup) {
+      const frames = aligned(setup)
+      const [x, y, offset] = seenFrom(
+        { p: frames[0].p_W, q: setup.q_W },
+        { p: frames[1].p_W, q: setup.q_W },
+      ).p
+      const length = Math.hypot(x, y)
+      if (length < ONE) return 'The ball is on the axis; pick a place away from it.'
+      return { frames, params: { length: tidy(length), offset: tidy(offset) }, gap_W: null }
+    },
+  },
+  'revolute-revolute': {
+    asks: ['the first axis', 'the second axis'],
+    plan(setup) {
+      const [a, b] = aligned(setup)
+      const second = setup.picks[1]
+      const q_W = second.directed ? quatOfAxes(second.z_W, squareTo(second.z_W, E[0])) : b.q_W
+      return { frames: [a, { ...b, q_W }], params: linkBetween(a, { ...b, q_W }), gap_W: null }
+    },
+  },
   rope: {
     least: 2,
     most: null,
@@ -379,6 +403,31 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
       }
     },
   },
+}
+
+/** Length, twist and offsets of the link between the z axes of two frames, after Denavit and Hartenberg. */
+function linkBetween(a: PlannedFrame, b: PlannedFrame): { readonly [field: string]: Json } {
+  const u = rotateByQuat(a.q_W, E[2])
+  const w = rotateByQuat(b.q_W, E[2])
+  const d = subtract(b.p_W, a.p_W)
+  const cosine = inner(u, w)
+  const normal = outer(u, w)
+  const sine = length(normal)
+  if (sine < ONE) {
+    const along = inner(d, u)
+    const twist = cosine > 0 ? 0 : Math.PI
+    return { length: tidy(length(add(d, u, -along))), twist, offset1: tidy(along), offset2: 0 }
+  }
+  const across = inner(d, normal) / sine
+  // d·u = h₁ + h₂ cos α and d·w = h₁ cos α + h₂
+  const [p, q] = [inner(d, u), inner(d, w)]
+  const twist = Math.atan2(across < 0 ? -sine : sine, cosine)
+  return {
+    length: tidy(Math.abs(across)),
+    twist: tidy(twist),
+    offset1: tidy((p - q * cosine) / (sine * sine)),
+    offset2: tidy((q - p * cosine) / (sine * sine)),
+  }
 }
 
 /** [m] by which two balls whose centres are d apart fail to touch, from outside or inside */

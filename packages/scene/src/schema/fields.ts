@@ -31,6 +31,15 @@ export const profile = kinds(
     ['polynomial', { coefficients: numbers }],
     ['sine', { offset: num, amplitude: num, omega: num, phase: num }],
     ['smooth-step', { from: num, to: num, start: num, end: num }],
+    [
+      'table',
+      {
+        times: numbers,
+        values: numbers,
+        interpolation: optional(oneOf(['linear', 'smooth'])),
+        after: optional(oneOf(['hold', 'repeat'])),
+      },
+    ],
     ['typed', { text }],
   ]),
 )

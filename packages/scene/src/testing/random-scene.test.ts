@@ -18,7 +18,7 @@ it('draws every kind of thing there is, within 2,000 scenes (seed 17)', () => {
     Object.keys(registry).map((kind) => `${name} ${kind}`),
   )
   wanted.push(...['rigid', 'particle', 'ground'].map((kind) => `bodies ${kind}`))
-  const profiles = ['constant', 'polynomial', 'sine', 'smooth-step', 'typed']
+  const profiles = ['constant', 'polynomial', 'sine', 'smooth-step', 'table', 'typed']
   wanted.push(...profiles.flatMap((kind) => [`profile ${kind}`, `magnitude ${kind}`]))
   wanted.push(...['quadric', 'torus', 'wave'].map((kind) => `surface ${kind}`), 'curve analytic')
   expect(wanted.filter((kind) => !seen.has(kind))).toEqual([])

@@ -201,6 +201,13 @@ const PROFILES: readonly ((r: RandomSource) => Json)[] = [
   (r) => ({ kind: 'polynomial', coefficients: many(r, 4, () => num(r)) }),
   (r) => ({ kind: 'sine', offset: num(r), amplitude: num(r), omega: num(r), phase: num(r) }),
   (r) => ({ kind: 'smooth-step', from: num(r), to: num(r), start: num(r), end: num(r) }),
+  (r) => ({
+    kind: 'table',
+    times: many(r, 4, () => num(r)),
+    values: many(r, 4, () => num(r)),
+    ...maybe(r, 0.5, 'interpolation', () => r.pick(['linear', 'smooth'])),
+    ...maybe(r, 0.5, 'after', () => r.pick(['hold', 'repeat'])),
+  }),
   (r) => ({ kind: 'typed', text: r.pick(TEXTS) }),
 ]
 

@@ -3,6 +3,7 @@
 import {
   constraintPower,
   jointCoordinate,
+  reaction,
   wrenchOnBody,
   type Constraint,
   type Part,
@@ -75,17 +76,18 @@ export const reactions: Family = {
 }
 
 export const reactionsByBody: Family = {
-  summary: 'Force and torque on each of several bodies that a joint or equation holds.',
+  summary: 'Force and torque of a joint or equation on each body it holds, the ground included.',
   blocks: (scene) =>
     constraints(scene).flatMap(([c, block]) => {
-      if (c.slotCount < 2) return []
-      return Array.from(c.slots.subarray(0, c.slotCount), (body): Block => {
+      const w = new Float64Array(6)
+      const slotsOn = (body: number) => {
         const id = scene.model.bodyIds[body]
+        return worldSlots(`on.${id}.`, `on ${scene.names.get(id) ?? id}, `, 'Reaction by body')
+      }
+      const moving = Array.from(c.slots.subarray(0, c.slotCount), (body): Block => {
         const frame = c.body.lastIndexOf(body)
-        const w = new Float64Array(6)
-        const slots = worldSlots(`on.${id}.`, `on ${scene.names.get(id) ?? id}, `, 'Reaction by body')
         return {
-          ...block('solution', slots),
+          ...block('solution', slotsOn(body)),
           prepare: () => (now, out) => {
             wrenchOnBody(now.model, now.state, now.ws, c, body, 'total', w)
             moveToFrame(w, c, frame, now.ws.R_WB)
@@ -93,6 +95,18 @@ export const reactionsByBody: Family = {
           },
         }
       })
+      const frame = c.body.lastIndexOf(0)
+      if (frame < 0) return moving
+      const ground: Block = {
+        ...block('solution', slotsOn(0)),
+        prepare: () => (now, out) => {
+          const { force, torque } = reaction(now.model, now.state, now.ws, c, frame)
+          w.set(force, 0)
+          w.set(torque, 3)
+          writeWorld(out, w)
+        },
+      }
+      return [...moving, ground]
     }),
 }
 

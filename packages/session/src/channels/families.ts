@@ -8,7 +8,7 @@ import {
   reactionsByBody,
 } from './constraints'
 import type { Family } from './definition'
-import { forcePowers, forceWrenches } from './forces'
+import { forceMeasures, forcePowers, forceWrenches } from './forces'
 import { frictionLoads } from './laws'
 import { energies, errors, momenta, parameters, solution, time } from './whole'
 
@@ -28,6 +28,7 @@ export const families = {
   multipliers,
   constraintErrors,
   constraintPowers,
+  forceMeasures,
   forceWrenches,
   forcePowers,
   frictionLoads,

@@ -1,5 +1,5 @@
 /* Springs, loads and the like, alone: on the last moving body of their frames, about that frame's origin. */
-import { forceAlone, forceEnergy, forcePower } from '@freebody/dynamics'
+import { forceAlone, forceEnergy, forceMeasure, forcePower } from '@freebody/dynamics'
 import { rotate } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import type { Block, Family, Slot } from './definition'
@@ -36,6 +36,23 @@ export const forceWrenches: Family = {
         },
       ]
     }),
+}
+
+export const forceMeasures: Family = {
+  summary:
+    'Length and tension of a spring, positive where it pulls; angle and torque of a torsion spring; places of a bushing.',
+  blocks: (scene) =>
+    forces(scene, (i, head) =>
+      Object.entries(scene.model.forces[i].definition.measures ?? {}).map(
+        ([name, { label, unit }]): Block => ({
+          ...head,
+          slots: [{ name, label: label.toLowerCase(), unit, group: 'Measure' }],
+          prepare: () => (now, out) => {
+            out[0] = forceMeasure(now.model, now.state, now.ws, i, name)
+          },
+        }),
+      ),
+    ),
 }
 
 export const forcePowers: Family = {

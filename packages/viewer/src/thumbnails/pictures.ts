@@ -26,6 +26,12 @@ const rod = (from: Vec3, to: Vec3, radius: number, role: Stroke['role'] = 'solid
     role,
   )
 }
+/** The rim of a straight slot, on top of its body. */
+const slot: Vec3[] = Array.from({ length: 33 }, (_, i) => {
+  const a = (2 * Math.PI * i) / 32
+  const side = Math.cos(a) >= 0 ? 1.1 : -1.1
+  return [side + 0.28 * Math.cos(a), 0.28 * Math.sin(a), 0.02]
+})
 const ends = () => [...ball([-1.3, 0, 0.9], 0.26), ...ball([1.3, 0, -0.6], 0.26)]
 
 /** z = f(x) in the plane y = 0. */
@@ -111,6 +117,33 @@ export const pictures: Readonly<Record<string, () => readonly Stroke[]>> = {
     ...ball(O, 0.66),
     ...rod([0.5, 0, 0.2], [1.8, 0, 0.7], 0.24),
     ...turnArrow([1.35, 0, 0.52], shaft(O, [1.8, 0, 0.7]), 0.6),
+  ],
+  'slot-pin': () => [
+    ...box([0, 0, -0.15], upright, [3.4, 0.9, 0.3], 'base'),
+    line(slot, 'edge', 40),
+    ...cylinder([0.2, 0, 0.3], upright, 0.26, 1),
+    ...apart([0.2, 0, 0.9], along.x, 0.45, 1.25),
+    ...turnArrow([0.2, 0, 0.55], upright, 0.6),
+  ],
+  'slider-slider': () => [
+    ...box([0, 0, -0.5], upright, [3.2, 0.4, 0.3], 'base'),
+    ...box([0, 0, -0.1], upright, [0.9, 0.9, 0.4]),
+    ...box([0, 0, 0.3], upright, [0.4, 3, 0.3]),
+    ...apart([0, 0, -0.75], along.x, 0.8, 1.7),
+    ...apart([0, 0, 0.75], along.y, 0.3, 1.2),
+  ],
+  'revolute-spherical': () => [
+    ...cylinder([-1.2, 0, 0], upright, 0.34, 1.2, 'base'),
+    ...rod([-0.85, 0, 0], [0.95, 0, 0], 0.12),
+    ...ball([1.25, 0, 0], 0.4),
+    ...turnArrow([-1.2, 0, 0.2], upright, 0.85),
+  ],
+  'revolute-revolute': () => [
+    ...cylinder([-1.2, 0, 0], upright, 0.34, 1.2, 'base'),
+    ...rod([-0.85, 0, 0], [0.85, 0, 0], 0.12),
+    ...cylinder([1.2, 0, 0], along.y, 0.34, 1.2),
+    ...turnArrow([-1.2, 0, 0.2], upright, 0.85),
+    ...turnArrow([1.2, -0.3, 0], along.y, 0.75),
   ],
   distance: () => [
     line(

@@ -61,7 +61,7 @@ describe('drawings of joints', () => {
 
   it('come from the glyphs of a kind nobody has drawn', () => {
     const { strokes } = drawKind({
-      kind: 'slot-pin',
+      kind: 'undrawn',
       glyphs: [
         { shape: 'cylinder', on: 0, axis: 'z', size: [0.3, 1] },
         { shape: 'slide-arrow', on: 0, axis: 'x' },

@@ -9,7 +9,15 @@ import {
 import {
   documentKinds,
   examples,
+  forceMeasures,
+  forceReference,
+  frameDrawing,
+  frameName,
+  jointCoordinates,
+  jointReference,
+  lawActs,
   shapeKinds,
+  type Described,
   type KindDefinition,
   type Scene,
   type ShapeKindName,
@@ -115,10 +123,22 @@ function joints(): readonly Entry[] {
       body: [
         opening(kind.summary, kind.equation, picture),
         noted(jointNotes[kind.kind]),
+        heading('Frames'),
+        `<div class="kind-frames">${frameDrawing(joint as JointDefinition<unknown>)}</div>`,
+        frameList(jointReference(kind.kind).frames),
         heading('What it holds'),
         `<p>${escaped(holds(joint))}</p>`,
+        `<ol>${jointReference(kind.kind)
+          .rows.map((row) => `<li>${line(row)}</li>`)
+          .join('')}</ol>`,
+        heading('Reaction'),
+        `<p>${line(jointReference(kind.kind).reaction)} Signs and points are those of <a href="joints.html#reactions-and-multipliers">every joint</a>.</p>`,
         settings(kind.fields),
-        coordinates(joint),
+        signed(
+          'In plots and tables',
+          'Besides <a href="channels.html">the forces of every joint</a>, with the joint’s own name for <code>id</code>:',
+          jointCoordinates(kind.kind),
+        ),
         inDocument(kind, 'joints'),
         usedBy((scene) => scene.joints?.some((other) => other.kind === kind.kind) ?? false),
       ].join(''),
@@ -156,15 +176,18 @@ function defaultsOf({ fields }: AnyJoint): Readonly<Record<string, unknown>> {
 
 const plural = (n: number, word: string) => `${n === 1 ? 'one' : n} ${word}${n === 1 ? '' : 's'}`
 
-/** What plots can show of it by name, besides the forces that every joint has. */
-function coordinates({ coordinates }: AnyJoint): string {
-  const rows = Object.entries(coordinates).map(([name, { label, unit }]): Content[] => [
+const frameList = (frames: readonly string[]) =>
+  `<ul>${frames.map((text, f) => `<li><strong>${frameName(f)}</strong> – ${line(text)}</li>`).join('')}</ul>`
+
+/** What plots can show of it by name, with its sign. */
+function signed(title: string, before: string, described: readonly Described[]): string {
+  const rows = described.map(({ name, label, unit, sign }): Content[] => [
     html(`<code>id.${escaped(name)}</code>`),
-    label,
     unit,
+    html(`${escaped(label)}. ${line(sign)}`),
   ])
   if (rows.length === 0) return ''
-  return `${heading('In plots and tables')}<p>Besides <a href="channels.html">the forces of every joint</a>, with the joint’s own name for <code>id</code>:</p>${table(['Channel', 'What it is', 'Unit'], rows)}`
+  return `${heading(title)}<p>${before}</p>${table(['Channel', 'Unit', 'What it is, and its sign'], rows)}`
 }
 
 // ---- forces, laws and shapes
@@ -183,7 +206,15 @@ function forces(): readonly Entry[] {
         opening(kind.summary, kind.equation, picture),
         noted(kindNotes[`force/${kind.kind}`]),
         potential ? '<p>It has a potential energy, which counts in the energy of the scene.</p>' : '',
+        heading('Where and which way it acts'),
+        frameList(forceReference(kind.kind).frames),
+        `<p>${line(forceReference(kind.kind).acts)}</p>`,
         settings(kind.fields),
+        signed(
+          'In plots and tables',
+          'Besides <a href="channels.html">its force and torque</a>, with the force’s own name for <code>id</code>:',
+          forceMeasures(kind.kind),
+        ),
         inDocument(kind, 'forces'),
         usedBy((scene) => scene.forces?.some((other) => other.kind === kind.kind) ?? false),
       ].join(''),
@@ -199,6 +230,8 @@ function laws(): readonly Entry[] {
       body: [
         opening(kind.summary, kind.equation, null),
         noted(kindNotes[`law/${kind.kind}`]),
+        heading('Where and which way it acts'),
+        `<p>${line(lawActs(kind.kind))}</p>`,
         settings(kind.fields),
         inDocument(kind, 'laws'),
         usedBy((scene) => scene.laws?.some((other) => other.kind === kind.kind) ?? false),

@@ -1,5 +1,6 @@
 /* What the registries do not say because the engine does not need it: what a kind is good for, what its reaction looks like, and where
  people stumble. Markdown. A kind without a note has its page all the same. */
+import { FRAMES, REACTIONS } from '@freebody/scene'
 import type { Registry } from '../topics'
 
 export interface ListNote {
@@ -20,7 +21,15 @@ $\mathbf x, \mathbf y, \mathbf z$ are a frame’s axes; the z axis is the one a 
 Each scalar condition is one **row** of $A\ddot q = b$. A condition on positions is differentiated twice, one on velocities
 once; what remains is linear in the accelerations. The multiplier of a row is the size of the force or torque with which the
 joint holds that condition, which is why the number of rows of a joint is also the number of components its reaction can have:
-a hinge has five and no torque about its axis.`,
+a hinge has five and no torque about its axis.
+
+## Frames and axes
+
+${FRAMES}
+
+## Reactions and multipliers
+
+${REACTIONS}`,
   },
   force: {
     title: 'Forces',
@@ -58,8 +67,16 @@ export const jointNotes: Readonly<Record<string, string>> = {
   screw: String.raw`One turn advances it by the lead $h$. Force along the axis and torque about it come in a fixed ratio, $\tau = \tfrac{h}{2\pi} F$, the law of the vice and the jack, and the power of the two cancels. Turns are counted.`,
   'constant-velocity':
     'What the front wheels of a car hang on: both sides turn alike at any bend, unlike with a [universal joint](joint-universal.md).',
+  'slot-pin':
+    'A pin in a straight slot, as in a scotch yoke or a Whitworth drive: it slides along x of the slot’s body and turns about z.',
+  'slider-slider':
+    'Two sliders at right angles with a block without mass between them: a cross table, or one half of an Oldham coupling.',
+  'revolute-spherical':
+    'A link without mass that turns about an axis on one body and holds a ball on the other, as a tie rod or a control arm whose own inertia does not matter. Unlike a [rod](joint-distance.md) it also holds the ball in its plane.',
+  'revolute-revolute':
+    'A coupler without mass between two axes: parallel as in a planar linkage, crossing as in a [universal joint](joint-universal.md), or skew. One joint in place of a light body and two hinges: fewer unknowns, and no body whose small mass makes the equations stiff.',
   distance:
-    'A rod without mass, with a ball at each end. Its reaction is one number: the tension, negative when it pushes. It has no meaning at length zero. Where it should only pull, use a [spring](force-spring.md) or look at the sign.',
+    'A rod without mass, with a ball at each end. Its reaction is one force along the rod. It has no meaning at length zero. Where it should only pull, use a [spring](force-spring.md) or look at the sign.',
   'point-on-line':
     'A bead on a straight wire. The reaction is across the wire; friction along it is a [law](laws.md).',
   'point-on-plane':

@@ -2,7 +2,7 @@
  of the repository that are references themselves. */
 import { integrators } from '@freebody/dynamics'
 import { formPage, formulations, indexPage, type FormulationName } from '@freebody/formulations'
-import { compileScene, examples } from '@freebody/scene'
+import { compileScene, examples, profileReference } from '@freebody/scene'
 import { channelFamilies } from '@freebody/session'
 import cli from '../../../../../docs/cli.md?raw'
 import embed from '../../../../../docs/embed.md?raw'
@@ -14,17 +14,26 @@ import { gestures } from '../../dialogs/gestures'
 import { settingsForm, stabilisationSummaries } from '../../panels/forms'
 import { helpFile } from '../topics'
 import { fieldTable } from './fields'
-import { line, markdown, source } from './markdown'
+import { formula, line, markdown, source } from './markdown'
 import { escaped, heading, html, slug, table, type Content, type Page } from './page'
+
+/** What is one page in the repository is many here; the list of joints has what goes for all. */
+const linkedScene = scene.replaceAll('](reference.md)', '](joints.md)')
 
 export function referencePages(): readonly Page[] {
   return [
     integratorPage(),
     ...formulationPages(),
+    profilePage(),
     channelPage(),
     commandPage(),
     examplePage(),
-    { name: 'scene-document', section: 'Reference', words: 'json file format schema', ...source(scene) },
+    {
+      name: 'scene-document',
+      section: 'Reference',
+      words: 'json file format schema',
+      ...source(linkedScene),
+    },
     { name: 'command-line', section: 'Reference', words: 'cli terminal batch', ...source(cli) },
     {
       name: 'embed-reference',
@@ -95,6 +104,27 @@ function formulationPages(): readonly Page[] {
       }
     }),
   ]
+}
+
+function profilePage(): Page {
+  const parts = Object.entries(profileReference).map(([kind, { label, equation, summary, fields }]) => {
+    const rows = Object.entries(fields).map(([name, meaning]): Content[] => [
+      html(`<code>${escaped(name)}</code>`),
+      html(line(meaning)),
+    ])
+    return `${heading(label, kind)}<p>${line(summary)}</p>${formula(equation, true)}<p>In the document: <code>"kind": "${kind}"</code>.</p>${table(['Field', 'Meaning'], rows)}`
+  })
+  return {
+    name: 'profiles',
+    title: 'Functions of time',
+    section: 'Reference',
+    summary: 'What drivers and loads follow: constant, polynomial, sine, smooth step, table, or typed.',
+    words: 'profiles drivers motor lookup table spline csv interpolation',
+    body: [
+      markdown('A driver or load follows a function of time, with its first and second derivative.'),
+      ...parts,
+    ].join(''),
+  }
 }
 
 /** Names as the first example that has such numbers calls them. */

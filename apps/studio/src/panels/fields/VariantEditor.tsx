@@ -19,6 +19,7 @@ import type { FieldEditorProps } from './types'
 import { Field } from './Field'
 import { NumberList } from './NumbersEditor'
 import { RecipeFields } from './RecipeFields'
+import { TableEditor } from './TableEditor'
 import { LetteredNumbers } from './VectorEditor'
 
 interface SubformProps {
@@ -67,6 +68,8 @@ export function ProfileEditor({ editing, field }: FieldEditorProps<'profile'>) {
           <Formula className="subform-formula" tex={profileVariants[shown].equation} />
           {shown === 'polynomial' ? (
             <Polynomial editing={inner} variant={profileVariants[shown]} unit={field.unit} />
+          ) : shown === 'table' ? (
+            <TableEditor editing={inner} variant={profileVariants[shown]} unit={field.unit} />
           ) : (
             <Subform editing={inner} variant={profileVariants[shown]} unit={field.unit} />
           )}
@@ -82,6 +85,7 @@ const STARTS: Readonly<Record<ProfileKind, string | null>> = {
   polynomial: 'coefficients',
   sine: 'offset',
   'smooth-step': 'from',
+  table: 'values',
   typed: null,
 }
 
@@ -93,7 +97,10 @@ function ofKind(old: Values, kind: ProfileKind): Values {
   const start = (Array.isArray(value) ? value[0] : value) as Num | undefined
   const next = fresh(kind, profileVariants[kind])
   if (to === null || start === undefined) return next
-  return { ...next, [to]: kind === 'polynomial' ? [start] : start }
+  if (kind === 'polynomial') return { ...next, [to]: [start] }
+  // level until its values are typed
+  if (kind === 'table') return { ...next, [to]: (next[to] as readonly Num[]).map(() => start) }
+  return { ...next, [to]: start }
 }
 
 type DocumentSurface = Exclude<Surface, { kind: 'callback' }>

@@ -1,0 +1,70 @@
+import { along, compose1 } from '../jets'
+import type { Jet, Kinematics } from '../kinematics'
+import { X, Y, Z } from '../kinematics'
+import { aligned, inPlane } from '../rows'
+import { defineJoint, positionRows, type JointReference } from './definition'
+import { slide } from './senses'
+
+/** Two sliders in series, joined by a block without mass: the block slides along x of F, M's body along y of M on the block.
+ Neither turns. Half of an Oldham coupling, a cross table. */
+export const sliderSlider = defineJoint<object>({
+  kind: 'slider-slider',
+  label: 'Two sliders',
+  group: 'joint',
+  summary: 'Slides along two axes at right angles and does not turn.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
+  frames: 2,
+  levels: positionRows(4),
+  fields: {},
+  glyphs: [
+    { shape: 'box', on: 1, size: [0.5, 0.8, 0.2] },
+    { shape: 'slide-arrow', on: 0, axis: 'x' },
+    { shape: 'slide-arrow', on: 1, axis: 'y' },
+  ],
+  constrain(k, out) {
+    inPlane(k, out, Z)
+    aligned(k, out)
+  },
+  coordinates: {
+    first: {
+      label: 'Along x',
+      unit: 'm',
+      read: (j, k) => along(j, k, 0, X, 1),
+    },
+    second: {
+      label: 'Along y',
+      unit: 'm',
+      read: secondStroke,
+    },
+  },
+})
+
+export const sliderSliderReference: JointReference = {
+  frames: [
+    'On the first body: x along the slide on this body, z the normal of both slides.',
+    'On the second body: y along the slide on this body. Its axes stay parallel to those of a.',
+  ],
+  axes: [
+    [0, 'x'],
+    [0, 'z'],
+    [1, 'y'],
+  ],
+  rows: [
+    'The origin of b stays in the xy plane of a.',
+    'x of a stays at right angles to y of b.',
+    'y of a stays at right angles to z of b.',
+    'z of a stays at right angles to x of b.',
+  ],
+  carries: { force: 'z', torque: 'xyz' },
+  coordinates: {
+    first: { sense: slide('x'), note: 'Zero where the block is at the origin of a.' },
+    second: { sense: slide('y', 1), note: 'Zero where the block is at the origin of b.' },
+  },
+  reaction: 'A force along the normal of the two slides, and torques about all three axes.',
+}
+
+/** y_M·p_FM */
+function secondStroke(j: Jet, k: Kinematics): void {
+  along(j, k, 1, Y, 0)
+  compose1(j, k, -j.value, j, -1, 0)
+}

@@ -1,0 +1,61 @@
+import { along, angleAboutZ } from '../jets'
+import { X, Y, Z } from '../kinematics'
+import { inPlane, perpendicular } from '../rows'
+import { defineJoint, positionRows, type JointReference } from './definition'
+import { slide, turn, WRAPPED } from './senses'
+
+/** A pin in a straight slot: slides along x of F and turns about z. */
+export const slotPin = defineJoint<object>({
+  kind: 'slot-pin',
+  label: 'Pin in a slot',
+  group: 'joint',
+  summary: 'Slides along one axis and turns about another.',
+  equation: String.raw`\mathbf y_F\cdot\mathbf p_{FM} = \mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
+  frames: 2,
+  levels: positionRows(4),
+  fields: {},
+  glyphs: [
+    { shape: 'cylinder', on: 1, axis: 'z', size: [0.25, 0.8] },
+    { shape: 'slide-arrow', on: 0, axis: 'x' },
+    { shape: 'turn-arrow', on: 1, axis: 'z' },
+  ],
+  constrain(k, out) {
+    inPlane(k, out, Y)
+    inPlane(k, out, Z)
+    perpendicular(k, out, X, Z)
+    perpendicular(k, out, Y, Z)
+  },
+  coordinates: {
+    stroke: {
+      label: 'Stroke',
+      unit: 'm',
+      read: (j, k) => along(j, k, 0, X, 1),
+    },
+    angle: {
+      label: 'Angle',
+      unit: 'rad',
+      read: (j, k) => angleAboutZ(j, k, 0, 1),
+    },
+  },
+})
+
+export const slotPinReference: JointReference = {
+  frames: ['On the body with the slot: x along the slot, z along the pin.', 'On the pin: z along the pin.'],
+  axes: [
+    [0, 'x'],
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'The origin of b stays in the xz plane of a.',
+    'The origin of b stays in the xy plane of a.',
+    'z of b stays at right angles to x of a.',
+    'z of b stays at right angles to y of a.',
+  ],
+  carries: { force: 'yz', torque: 'xy' },
+  coordinates: {
+    stroke: { sense: slide('x'), note: 'Zero where the two origins coincide.' },
+    angle: { sense: turn('z', 1), note: WRAPPED },
+  },
+  reaction: 'A force across the slot and a torque across the pin.',
+}
