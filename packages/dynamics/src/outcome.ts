@@ -12,6 +12,8 @@ export type Reason =
   | 'open'
   /** Error control asked for steps too small to make headway. */
   | 'step-too-small'
+  /** Forces too stiff for explicit steps of this length. */
+  | 'stiff'
   /** The equations of an implicit step have no solution that could be found. */
   | 'unsolved'
   /** Dry friction that raises its own load without bound: no finite load satisfies the law, see laws/loads.ts. A smaller step may avoid
@@ -133,6 +135,19 @@ export function stepTooSmall(m: Model, h: number, body: number): Failure {
     constraint: null,
     body: body > 0 ? m.bodyIds[body] : null,
     residual: h,
+  }
+}
+
+/** `rate` [1/s]: the fastest about the state the step started from. */
+export function stiff(m: Model, h: number, rate: number, body: number): Failure {
+  const id = m.bodyIds[body]
+  return {
+    ok: false,
+    reason: 'stiff',
+    message: `The forces on "${id}" are too stiff for steps of ${show(h)} s: they change its motion at a rate of ${show(rate)} per second. Take steps below ${show(1 / rate)} s, or use the adaptive or the implicit integrator.`,
+    constraint: null,
+    body: id,
+    residual: rate,
   }
 }
 

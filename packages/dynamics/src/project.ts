@@ -127,10 +127,11 @@ function correctPositions(m: Model, s: State, ws: Workspace, near: number, close
 
 /** With rows and factor of s in ws: velocities corrected as far as needed, φ̇ and γ renewed. */
 export function projectVelocities(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
-  const speed = typicalSpeed(m, s)
+  let worst = worstPhidot(m, ws)
+  // (a driver may set in motion what is at rest)
+  const speed = Math.max(typicalSpeed(m, s), worst.value)
   // One correction is made down to rounding: what it takes is little, and left standing it would add up over thousands of steps.
   let goal = ROUNDING * speed
-  let worst = worstPhidot(m, ws)
   if (m.topLevel > 1 && worst.value > goal) factorUpTo(m, ws, 1, o.rankTolerance)
   for (let turn = 0; worst.value > goal; turn++) {
     if (ws.pinned && m.forces.length === 0) {

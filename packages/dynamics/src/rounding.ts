@@ -5,27 +5,18 @@
  gains nothing. Two things together tell it: the estimates of successive attempts from one point do not fall even in proportion to h, and
  what they estimate is within a few digits of rounding. The second keeps true singularities out, where estimates do not fall either. */
 
-/** Attempts from one point that have to agree. */
-const ATTEMPTS = 3
 /** Slope of log(estimate) over log(h) below which the estimate does not follow the step; the methods have 5 to 8. */
 const FLAT = 1
 /** Relative errors above this are no rounding: 2.2e-16 with four digits lost to cancellation. */
 const MOST_NOISE = 1e-11
 
-export interface Attempt {
-  /** [s] */
-  readonly h: number
-  /** Estimated error over what the tolerance allows. */
-  readonly size: number
-}
-
-/** The relative error that rounding leaves, where the rejected attempts from one point, in order, show nothing else; or null. */
-export function roundingFloor(attempts: readonly Attempt[], tolerance: number): number | null {
-  if (attempts.length < ATTEMPTS) return null
-  const last = attempts.slice(-ATTEMPTS)
-  const floor = Math.max(...last.map(({ size }) => size)) * tolerance
-  if (!(floor <= MOST_NOISE)) return null
-  const [a, b] = [last[0], last[ATTEMPTS - 1]]
-  if (!(b.h < a.h) || !(b.size > 0)) return null
-  return Math.log(a.size / b.size) < FLAT * Math.log(a.h / b.h) ? floor : null
+/** The relative error that rounding leaves, where rejected attempts from one point, in order, show nothing else; otherwise 0.
+ `steps` [s] and `sizes`, the estimated errors over what the tolerance allows, of the last three. */
+export function roundingFloor(steps: Float64Array, sizes: Float64Array, tolerance: number): number {
+  const last = steps.length - 1
+  let most = 0
+  for (let i = 0; i <= last; i++) most = Math.max(most, sizes[i])
+  const floor = most * tolerance
+  if (!(floor <= MOST_NOISE) || !(steps[last] < steps[0]) || !(sizes[last] > 0)) return 0
+  return Math.log(sizes[0] / sizes[last]) < FLAT * Math.log(steps[0] / steps[last]) ? floor : 0
 }

@@ -1,5 +1,6 @@
 /* One step of the clock. */
 import { integrators } from './integrators'
+import { orStiff } from './integrators/stiffness'
 import type { Model } from './model'
 import { badSetting, notFinite, type Failure } from './outcome'
 import { defaultSettings, type Settings } from './settings'
@@ -34,7 +35,7 @@ export function step(
   if (failure) {
     if (errorControlled) copyState(s, start)
     ws.integration.settings = null
-    return failure
+    return errorControlled || o.integrator === 'implicit' ? failure : orStiff(failure, m, s, ws, dt, o)
   }
   return done
 }

@@ -233,8 +233,10 @@ export function jointCoordinate(terms: Terms, joint: JointName, who: string, nam
   switch (measure.kind) {
     case 'distance':
       return g.norm(between(f, h))
-    case 'along':
-      return g.dot(terms.axis(frames[f], measure.axis, called(f)), between(f, h))
+    case 'along': {
+      const x = g.dot(terms.axis(frames[f], measure.axis, called(f)), between(f, h))
+      return measure.isReversed ? g.sub(g.zero, x) : x
+    }
     case 'angle':
       return terms.angle(label, [frames[f], frames[h]], [called(f), called(h)], measure.sine, measure.cosine)
     default: {

@@ -114,6 +114,7 @@ const makers: { readonly [R in Reason]: readonly Maker[] } = {
   contradictory: [switchOff, useProjection],
   open: [switchOff, halveStep, useProjection],
   'step-too-small': [useImplicit, loosenTolerance, switchOff],
+  stiff: [useErrorControl, useImplicit, halveStep],
   unsolved: [useErrorControl, halveStep],
   'self-locking': [lowerFriction],
   formulation: [useEngine],

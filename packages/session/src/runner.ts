@@ -279,7 +279,15 @@ function run(
     beside.peak = Math.max(beside.peak, kineticOf(model, state))
     record(false)
     if (watcher) notice(previous)
+    if (ws.integration.noise > 0) noticeRounding(4 * ws.integration.noise)
     return null
+  }
+
+  /** The tolerance is below what double arithmetic gives; steps were held to `used` instead. */
+  function noticeRounding(used: number): void {
+    if (notices.some(({ kind }) => kind === 'tolerance')) return
+    const message = `The tolerance of ${compiled.settings.engine.tolerance} is below what double arithmetic gives here: steps are held to ${used.toPrecision(2)} instead. Set the tolerance to that or more.`
+    notices = [...notices, { kind: 'tolerance', at: 'settings', t: state.t, message }]
   }
 
   function isLive(): boolean {

@@ -6,6 +6,7 @@ import { removeNormalPart } from '../project'
 import type { Settings } from '../settings'
 import { copyInputs, type State } from '../state'
 import type { Workspace } from '../workspace'
+import { roundingFloor } from '../rounding'
 import { combine } from './combine'
 import { accept, arrive, begin, projectedStageRate, stageRate } from './endpoints'
 import type { Integration } from './integration'
@@ -49,6 +50,8 @@ export function controlledSteps(
   let h = Number.isFinite(s.h) ? Math.max(s.h, 0) : 0
   let rejected = 0
   let rateAt = stageRate
+  it.noise = 0
+  it.attempts = 0
   while (left > 0) {
     const stuck = begin(m, s, ws, o)
     if (stuck) return stuck
@@ -71,12 +74,14 @@ export function controlledSteps(
     rateAt = stageRate
     const factor = size > 0 ? 0.9 * size ** exponent : 5
     if (size > 1) {
+      noticeRounding(it, tried, size, o)
       if (++rejected > 60) return stepTooSmall(m, tried, worstBody(m, it))
       h = tried * Math.max(0.2, factor)
       continue
     }
     if (pieces <= 1) it.trial.t = end
     accept(s, ws, o, table.c.length)
+    it.attempts = 0
     left = pieces <= 1 ? 0 : end - s.t
     // After a rejection the step must not grow at once. A substep that went well but was shortened to fit says nothing
     // against the longer one it was cut from.
@@ -163,18 +168,42 @@ function attempt(
   return null
 }
 
+/** A rejected attempt from this point: where the estimates no longer follow the step, what they show is rounding (rounding.ts), and the
+ tolerance for the rest of this step of the clock is four times that. Forgotten at its end, so that a run continued from a recorded
+ state gives the same bits. */
+function noticeRounding(it: Integration, h: number, size: number, o: Settings): void {
+  const { lastSteps, lastSizes } = it
+  const n = lastSteps.length
+  lastSteps.copyWithin(0, 1)
+  lastSizes.copyWithin(0, 1)
+  lastSteps[n - 1] = h
+  lastSizes[n - 1] = size
+  if (++it.attempts < n) return
+  const floor = roundingFloor(lastSteps, lastSizes, toleranceOf(it, o))
+  if (floor > 0) {
+    it.noise = Math.max(it.noise, floor)
+    it.attempts = 0
+  }
+}
+
+/** What errors are held to: the tolerance, or what rounding allows. */
+function toleranceOf(it: Integration, o: Settings): number {
+  return Math.max(o.tolerance, 4 * it.noise)
+}
+
 /** it.errorSize = largest error of any body over what o.tolerance allows. Lengths are measured against the mechanism's,
  speeds against the fastest body's and against what the largest acceleration builds up over that length. */
 function measure(table: Tableau, m: Model, s: State, ws: Workspace, h: number, o: Settings): void {
   const it = ws.integration
   const { speed, spin, push, twist } = extremes(s, ws)
   const { scale } = it
-  scale[0] = 1 / (o.tolerance * m.length)
-  scale[1] = 1 / (2 * o.tolerance)
+  const tolerance = toleranceOf(it, o)
+  scale[0] = 1 / (tolerance * m.length)
+  scale[1] = 1 / (2 * tolerance)
   const along = speed + Math.sqrt(push * m.length)
   const about = spin + Math.sqrt(twist)
-  scale[2] = 1 / (o.tolerance * (Math.max(along, LITTLE * m.length * about) + NOTHING_MOVES))
-  scale[3] = 1 / (o.tolerance * (Math.max(about, (LITTLE * along) / m.length) + NOTHING_MOVES))
+  scale[2] = 1 / (tolerance * (Math.max(along, LITTLE * m.length * about) + NOTHING_MOVES))
+  scale[3] = 1 / (tolerance * (Math.max(about, (LITTLE * along) / m.length) + NOTHING_MOVES))
 
   it.errorSize = errorOf(table, 1, m, ws, h, o)
   if (table.error3 && it.errorSize > 0) {
@@ -197,7 +226,7 @@ function errorOf(table: Tableau, which: 1 | 2, m: Model, ws: Workspace, h: numbe
     ws.pinRows.isReduced = false
     ws.kernels.estimate(ws.work, it.step, scheduleOf(table), table.c.length + which, h)
   } else estimate((which === 1 ? table.error : table.error3) as Terms, m, ws, h, projects)
-  it.normalError = verdict[0] * verdict[0] * o.tolerance
+  it.normalError = verdict[0] * verdict[0] * toleranceOf(it, o)
   it.tangentError = verdict[1]
   return Math.max(it.tangentError, it.normalError)
 }

@@ -28,6 +28,12 @@ export interface Integration {
   readonly dropped: Uint8Array
   droppedCount: number
   contradictory: boolean
+  /** Relative error that rounding alone has been seen to leave in this step of the clock; 0 where none was. */
+  noise: number
+  /** Rejected attempts from the point at hand, and length and size of the last three. */
+  attempts: number
+  readonly lastSteps: Float64Array
+  readonly lastSizes: Float64Array
   /** Largest error of the last attempt, relative to what is allowed. */
   errorSize: number
   /** The same along the constraints and, squared, across them. */
@@ -80,6 +86,10 @@ export function createIntegration(m: Model, room: Room): Integration {
     dropped,
     droppedCount: 0,
     contradictory: false,
+    noise: 0,
+    attempts: 0,
+    lastSteps: new Float64Array(3),
+    lastSizes: new Float64Array(3),
     errorSize: 0,
     tangentError: 0,
     normalError: 0,

@@ -282,3 +282,30 @@ describe('stiff springs', () => {
     expect(lost || Math.abs(s.q[9] + 1) > 10).toBe(true)
   })
 })
+
+describe('stiff forces under steps that are too long', () => {
+  /** Two slender links on hinges, their ends held together by a spring of 1e9 N/m. */
+  const sprung: ModelSpec = {
+    ...doublePendulum(),
+    forces: [
+      {
+        id: 'stay',
+        kind: 'spring',
+        frames: [{ body: 'ground', p_BF: [1, 0, 0.5] }, { body: 'lower' }],
+        params: { stiffness: 1e9, length: 0.2 },
+      },
+    ],
+  }
+
+  it.each(['rk4', 'nystrom', 'leapfrog', 'semi-implicit-euler'] as const)(
+    '%s is told of the stiffness, not of a joint that comes apart',
+    (integrator) => {
+      const { m, s, ws } = ready(sprung)
+      const o = { ...defaultSettings, integrator }
+      let outcome = step(m, s, ws, 1 / 60, o)
+      for (let i = 0; i < 200 && outcome.ok; i++) outcome = step(m, s, ws, 1 / 60, o)
+      expect(outcome).toMatchObject({ ok: false, reason: 'stiff' })
+      expect(!outcome.ok && outcome.message).toMatch(/too stiff for steps of 0\.0167 s.*implicit integrator/)
+    },
+  )
+})

@@ -18,8 +18,13 @@ export type Measure =
       readonly frames: FramePair
       readonly axes: AxisPair
     }
-  /** Coordinate of the second frame's origin along an axis of the first. */
-  | { readonly kind: 'along'; readonly frames: FramePair; readonly axis: number }
+  /** Coordinate of the second frame's origin along an axis of the first; reversed, its negative. */
+  | {
+      readonly kind: 'along'
+      readonly frames: FramePair
+      readonly axis: number
+      readonly isReversed?: boolean
+    }
   | { readonly kind: 'distance'; readonly frames: FramePair }
   /** Length of the line through all frames. */
   | { readonly kind: 'path' }

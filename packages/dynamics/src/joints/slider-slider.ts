@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../kinematics'
 import { X, Y, Z } from '../kinematics'
 import { aligned, inPlane } from '../rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import { offset } from './measures'
 import { slide } from './senses'
 
 /** Two sliders in series, joined by a block without mass: the block slides along x of F, M's body along y of M on the block.
@@ -26,15 +27,12 @@ export const sliderSlider = defineJoint<object>({
     aligned(k, out)
   },
   coordinates: {
-    first: {
-      label: 'Along x',
-      unit: 'm',
-      read: (j, k) => along(j, k, 0, X, 1),
-    },
+    first: offset('Along x', 0, X, 1),
     second: {
       label: 'Along y',
       unit: 'm',
       read: secondStroke,
+      measure: { kind: 'along', frames: [1, 0], axis: Y, isReversed: true },
     },
   },
 })

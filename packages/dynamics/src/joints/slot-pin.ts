@@ -1,7 +1,7 @@
-import { along, angleAboutZ } from '../jets'
 import { X, Y, Z } from '../kinematics'
 import { inPlane, perpendicular } from '../rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
 /** A pin in a straight slot: slides along x of F and turns about z. */
@@ -26,16 +26,8 @@ export const slotPin = defineJoint<object>({
     perpendicular(k, out, Y, Z)
   },
   coordinates: {
-    stroke: {
-      label: 'Stroke',
-      unit: 'm',
-      read: (j, k) => along(j, k, 0, X, 1),
-    },
-    angle: {
-      label: 'Angle',
-      unit: 'rad',
-      read: (j, k) => angleAboutZ(j, k, 0, 1),
-    },
+    stroke: offset('Stroke', 0, X, 1),
+    angle: angle('Angle', 0, 1),
   },
 })
 

@@ -194,7 +194,7 @@ function linkWords({ length = 1, twist = 0 }: Params): readonly Word[] {
       String.raw`${w}\cdot\mathbf d - (h_1\cos\alpha + h_2)`,
       String.raw`${w}\cdot\mathbf d`,
     ),
-    said('The distance of the two axes stays the length.', String.raw`${triple} - L`, triple),
+    said('The distance of the two axes stays the length.', `${triple} - L`, triple),
   ]
 }
 

@@ -37,6 +37,8 @@ describe('glyphs', () => {
     // Frames that satisfy the joint as it is.
     const b = {
       distance: { body: 'b', at: [0.6, 0, 0] },
+      'revolute-spherical': { body: 'b', at: [0.6, 0, 0] },
+      'revolute-revolute': { body: 'b', at: [0.6, 0, 0] },
       'perpendicular-axes': { body: 'b', axis: [1, 0, 0] },
       'point-on-surface': { body: 'b', at: [0.8, 0, 0] },
     }[kind as string] as Joint['b'] | undefined
