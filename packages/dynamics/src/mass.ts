@@ -1,9 +1,9 @@
 /* Masses at compile time: M = UᵀU per body, and what to do where M is singular.
 
- A slender rod has no inertia about its axis, a massless link none at all. If [M | Aᵀ] has full rank the motion is
- still unique [US10 §2]; M⁻¹ is not there, though. The auxiliary system M + α²A⁺A [US10 Eq. 49] would couple bodies, so
- the solver works with M + δ, δ acting on the massless directions only and SMALL·(a typical mass), and refines against
- the true M (solve.ts): each pass multiplies the error by about δ/m, so the result does not depend on δ. */
+ A slender rod has no inertia about its axis. If [M | Aᵀ] has full rank the motion is still unique [US10 §2]; M⁻¹ is not there, though. The
+ auxiliary system M + α²A⁺A [US10 Eq. 49] would couple bodies, so the solver works with M + δ, δ acting on the massless directions only and
+ SMALL·(the rod's other moments), and refines against the true M (solve.ts): each pass multiplies the error by about δ/m, so the result does not
+ depend on δ. Mechanisms with bodies that have no mass at all do without M⁻¹ altogether (reduced/). */
 import { eigenSymmetric3, inverseCholesky3 } from '@freebody/math'
 import type { BodySpec } from './spec'
 
