@@ -190,7 +190,7 @@ export function compile(spec: ModelSpec): Compiled {
       rowLevel[c.row0 + i] = LEVELS[level]
     })
   }
-  const arm = armsOf(constraints, masses, length)
+  const arm = armsOf(constraints, nb + 1, length)
   const component = componentsOf(nb, constraints)
   const isGeometric = needsGeometry(constraints, masses, arm, component)
   const metric = isGeometric

@@ -18,23 +18,18 @@ export interface Metric {
 /** Largest ratio of mobilities within a mechanism that S = A M⁻¹Aᵀ is used for. Errors of 1e-16 times this are taken away by refinement. */
 export const SPREAD = 1e7
 
-/** [m] by body: the longest arm to one of its joints or its radius of gyration, whichever is longer; the length of the mechanism where it has
- neither. */
-export function armsOf(
-  constraints: readonly Constraint[],
-  { mass, J }: Masses,
-  length: number,
-): Float64Array {
-  const arm = new Float64Array(mass.length)
-  for (let b = 1; b < arm.length; b++)
-    if (mass[b] > 0) arm[b] = Math.sqrt(Math.max(J[9 * b], J[9 * b + 4], J[9 * b + 8]) / mass[b])
+/** Arms shorter than this fraction of the mechanism's length count as that long: rotations of neighbours stay comparable. */
+const SHORTEST = 0.01
+
+/** [m] by body: the longest arm to one of its joints, of which no mass knows. */
+export function armsOf(constraints: readonly Constraint[], bodies: number, length: number): Float64Array {
+  const arm = new Float64Array(bodies).fill(SHORTEST * length)
   for (const c of constraints) {
     for (let f = 0; f < c.frameCount; f++) {
       const b = c.body[f]
       arm[b] = Math.max(arm[b], Math.hypot(c.p_BF[3 * f], c.p_BF[3 * f + 1], c.p_BF[3 * f + 2]))
     }
   }
-  for (let b = 1; b < arm.length; b++) if (!(arm[b] > 0)) arm[b] = length
   return arm
 }
 

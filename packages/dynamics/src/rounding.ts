@@ -11,7 +11,7 @@ const FLAT = 1
 const MOST_NOISE = 1e-11
 
 /** The relative error that rounding leaves, where rejected attempts from one point, in order, show nothing else; otherwise 0.
- `steps` [s] and `sizes`, the estimated errors over what the tolerance allows, of the last three. */
+ `steps` [s] and `sizes`, the estimated errors over what the tolerance allows, of the last few. */
 export function roundingFloor(steps: Float64Array, sizes: Float64Array, tolerance: number): number {
   const last = steps.length - 1
   let most = 0

@@ -279,7 +279,7 @@ function run(
     beside.peak = Math.max(beside.peak, kineticOf(model, state))
     record(false)
     if (watcher) notice(previous)
-    if (ws.integration.noise > 0) noticeRounding(4 * ws.integration.noise)
+    if (ws.integration.noise > 0) noticeRounding(2 * ws.integration.noise)
     return null
   }
 

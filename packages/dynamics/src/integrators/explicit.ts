@@ -169,7 +169,7 @@ function attempt(
 }
 
 /** A rejected attempt from this point: where the estimates no longer follow the step, what they show is rounding (rounding.ts), and the
- tolerance for the rest of this step of the clock is four times that. Forgotten at its end, so that a run continued from a recorded
+ tolerance for the rest of this step of the clock is twice that. Forgotten at its end, so that a run continued from a recorded
  state gives the same bits. */
 function noticeRounding(it: Integration, h: number, size: number, o: Settings): void {
   const { lastSteps, lastSizes } = it
@@ -188,7 +188,7 @@ function noticeRounding(it: Integration, h: number, size: number, o: Settings): 
 
 /** What errors are held to: the tolerance, or what rounding allows. */
 function toleranceOf(it: Integration, o: Settings): number {
-  return Math.max(o.tolerance, 4 * it.noise)
+  return Math.max(o.tolerance, 2 * it.noise)
 }
 
 /** it.errorSize = largest error of any body over what o.tolerance allows. Lengths are measured against the mechanism's,

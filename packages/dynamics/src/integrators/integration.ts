@@ -30,7 +30,7 @@ export interface Integration {
   contradictory: boolean
   /** Relative error that rounding alone has been seen to leave in this step of the clock; 0 where none was. */
   noise: number
-  /** Rejected attempts from the point at hand, and length and size of the last three. */
+  /** Rejected attempts from the point at hand, and length and size of the last four. */
   attempts: number
   readonly lastSteps: Float64Array
   readonly lastSizes: Float64Array
@@ -88,8 +88,8 @@ export function createIntegration(m: Model, room: Room): Integration {
     contradictory: false,
     noise: 0,
     attempts: 0,
-    lastSteps: new Float64Array(3),
-    lastSizes: new Float64Array(3),
+    lastSteps: new Float64Array(4),
+    lastSizes: new Float64Array(4),
     errorSize: 0,
     tangentError: 0,
     normalError: 0,
