@@ -80,8 +80,8 @@ describe('the parser', () => {
     'a×b',
     'a😀',
     '滑块.größe = Körper',
-    '-'.repeat(300) + 'a',
-    '('.repeat(200) + 'a' + ')'.repeat(200),
+    `${'-'.repeat(300)}a`,
+    `${'('.repeat(200)}a${')'.repeat(200)}`,
   ])('takes and refuses %j as its grammar does', (text) => {
     expect(parseStatement(text)).toEqual(expected(text))
   })

@@ -1,6 +1,7 @@
 /* The derivation of one constraint as a list of blocks: shown on the screen, copied as LaTeX, drawn on paper. Formulas stand still;
  numbers are those of the moment. */
 import { wrenchOnBody, type Constraint } from '@freebody/dynamics'
+import { equationLatex } from '@freebody/expressions'
 import { exact, type Session } from '@freebody/session'
 import { rowSymbol } from '../why/labels'
 import { letters, told, wordsOf } from './words'
@@ -68,7 +69,7 @@ function jointBlocks(source: Source, c: Constraint): readonly Block[] {
 }
 
 function typedBlocks(source: Source, c: Constraint): readonly Block[] {
-  const { equation, rows, where } = source.compiled.equations.get(c.id)!.latex()
+  const { equation, rows, where } = equationLatex(source.compiled.equations.get(c.id)!)
   return [
     {
       is: 'words',
