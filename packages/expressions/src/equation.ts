@@ -2,7 +2,6 @@
 import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
 import { Terms, type Quantity } from './atoms'
 import { reachable, type Node } from './graph'
-import { equationLatex, type EquationLatex } from './latex'
 import { lower } from './lower'
 import { guarded, refused } from './guard'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
@@ -11,6 +10,13 @@ import { createRow, createRowWriter, levelOf, type RowLevel } from './rows'
 import { emptiness, idleness } from './satisfiable'
 import type { Scope } from './scope'
 import { parse, type Statement } from './syntax'
+
+/** As read: the text, its names, and left − right of each row. */
+export interface EquationParts {
+  readonly statement: Statement
+  readonly terms: Terms
+  readonly residuals: readonly Node[]
+}
 
 export interface Equation {
   readonly text: string
@@ -27,8 +33,8 @@ export interface Equation {
   }
   /** The constraint as the engine takes it. A joint of its own each time: two models never share scratch. */
   readonly toJoint: (id: string) => JointSpec
-  /** The equation as typed, and A q̈ = b as it is computed. */
-  readonly latex: () => EquationLatex
+  /** What `equationLatex` prints. */
+  readonly parts: EquationParts
 }
 
 export type CompiledEquation =
@@ -106,7 +112,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
         time: reachable(kept).some((n) => n.op === 'time'),
       },
       toJoint: (id) => makeJoint(id),
-      latex: () => equationLatex(statement, terms, kept),
+      parts: { statement, terms, residuals: kept },
     },
   }
 }

@@ -7,7 +7,7 @@ export {
   type PotentialText,
   type Whereabouts,
 } from './force'
-export type { EquationLatex } from './latex'
+export { equationLatex, type EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'
 export { namesIn, quotedName, spokenName, unquotedPath, withPartRenamed, type SpokenName } from './names'
 export {

@@ -6,6 +6,7 @@
  Parts that occur more than once get a letter and are listed behind "where". */
 import type { Atom, Terms } from './atoms'
 import { differentiate } from './differentiate'
+import type { Equation } from './equation'
 import { isZero, TooLarge, type Node } from './graph'
 import { angleLatex, functionName, nameLatex, numberText, pathLatex, symbolLatex } from './latex-names'
 import { nodePrinter } from './latex-nodes'
@@ -21,8 +22,9 @@ export interface EquationLatex {
   readonly where: readonly { readonly symbol: string; readonly meaning: string }[]
 }
 
-/** Where even printing the rows would outgrow the limits, they are left out. */
-export function equationLatex(statement: Statement, terms: Terms, residuals: readonly Node[]): EquationLatex {
+/** The equation as typed, and A q̈ = b as it is computed. Where even printing the rows would outgrow the limits, they are left out. */
+export function equationLatex({ parts }: Equation): EquationLatex {
+  const { statement, terms, residuals } = parts
   const equation = statementLatex(statement, terms.scope)
   try {
     return { equation, ...rowsLatex(terms, residuals) }

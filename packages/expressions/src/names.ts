@@ -3,7 +3,8 @@
 
 import type { Span } from './problem'
 
-const LETTER = 'A-Za-z_\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{167f}\\u{3041}-\\u{d7ff}'
+/** Inside a character class of a regular expression. */
+export const LETTER = 'A-Za-z_\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{167f}\\u{3041}-\\u{d7ff}'
 const NAME = new RegExp(`^[${LETTER}][${LETTER}0-9]*$`, 'u')
 const LETTERS = new RegExp(`[${LETTER}0-9]`, 'u')
 /** Numbers are eaten whole, so that the e of 2e5 is no name. */

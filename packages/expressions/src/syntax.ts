@@ -1,8 +1,7 @@
 /* Text → syntax tree, every part with its place in the text. The grammar is grammar/equation.grammar; what it refuses is
  explained in diagnose.ts. Nothing here knows what a name means. */
-import type { SyntaxNode, Tree } from '@lezer/common'
 import { diagnose } from './diagnose'
-import { parser } from './grammar/parser'
+import { parseStatement, type Branch } from './grammar/parser'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
 
 export type Operator = '+' | '-' | '*' | '/' | '^'
@@ -46,22 +45,18 @@ export function parse(text: string): Parsed {
     const message = `This is ${text.length} characters long; ${LIMITS.length} are allowed. Name parts of it as parameters.`
     return failed(problemAt({ from: LIMITS.length, to: text.length }, message))
   }
-  const tree = treeOf(text)
-  if (typeof tree === 'number') return failed(diagnose(text, { from: tree, to: text.length }))
+  // Stops at the first error: making sense of the rest costs time that a hostile text could ask for.
+  const top = parseStatement(text)
+  if (typeof top === 'number') return failed(diagnose(text, { from: top, to: text.length }))
   let terms = 0
-  let depth = 0
   let tooDeep: Span | null = null
-  tree.iterate({
-    enter(node) {
-      if (TERMS.has(node.name)) terms++
-      if (!LEVELS.has(node.name)) return
-      depth++
-      if (depth > LIMITS.depth && !tooDeep) tooDeep = { from: node.from, to: node.to }
-    },
-    leave(node) {
-      if (LEVELS.has(node.name)) depth--
-    },
-  })
+  const count = (node: Branch, above: number): void => {
+    if (TERMS.has(node.name)) terms++
+    const depth = LEVELS.has(node.name) ? above + 1 : above
+    if (depth > LIMITS.depth && !tooDeep) tooDeep = { from: node.from, to: node.to }
+    for (const child of node.children) count(child, depth)
+  }
+  count(top, 0)
   const whole = { from: 0, to: text.length }
   if (tooDeep) {
     const message = `This nests deeper than ${LIMITS.depth} levels. Name the inner part as a parameter, or use fewer brackets.`
@@ -69,11 +64,9 @@ export function parse(text: string): Parsed {
   }
   if (terms > LIMITS.terms)
     return failed(problemAt(whole, `This has ${terms} terms; ${LIMITS.terms} are allowed. Split it up.`))
-  const top = tree.topNode.firstChild
-  if (!top) return failed(diagnose(text, whole))
   if (top.name !== 'Equation')
     return { ok: true, statement: { left: read(top, text), right: null, equals: null } }
-  const [left, equals, right] = childrenOf(top)
+  const [left, equals, right] = top.children
   return {
     ok: true,
     statement: {
@@ -81,19 +74,6 @@ export function parse(text: string): Parsed {
       right: read(right, text),
       equals: { from: equals.from, to: equals.to },
     },
-  }
-}
-
-/** Stops at the first error: making sense of the rest costs time that a hostile text could ask for. */
-const strict = parser.configure({ strict: true })
-
-/** The tree, or the place where the grammar gave up. */
-function treeOf(text: string): Tree | number {
-  try {
-    return strict.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return Number(/\d+$/.exec(error.message)?.[0] ?? 0)
   }
 }
 
@@ -114,17 +94,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   Power: '^',
 }
 
-const PUNCTUATION = new Set(['(', ')', '[', ']', ',', '.', '+', '-', '*', '/', '^'])
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
-  return children
-}
-
-function read(node: SyntaxNode, text: string): Syntax {
+function read(node: Branch, text: string): Syntax {
+  const { children } = node
   const at = { from: node.from, to: node.to }
-  const children = childrenOf(node).filter((child) => !PUNCTUATION.has(child.name))
   const op = OPERATORS[node.name]
   if (op) return { kind: 'binary', op, left: read(children[0], text), right: read(children[1], text), at }
   switch (node.name) {
@@ -151,7 +123,7 @@ function read(node: SyntaxNode, text: string): Syntax {
 }
 
 /** A name as typed, or without its quotes; a quote in it is doubled. */
-function part(node: SyntaxNode, text: string): Part {
+function part(node: Branch, text: string): Part {
   const source = text.slice(node.from, node.to)
   return {
     text: source.startsWith('"') ? source.slice(1, -1).replaceAll('""', '"') : source,

@@ -46,6 +46,7 @@ export {
   type KindDefinition,
   type TextField,
 } from './kinds'
+export { kindTexts } from './kind-texts'
 export { shapeKinds, type ShapeKindName } from './shapes'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
 export { pointTextEdits } from './edits/speech'

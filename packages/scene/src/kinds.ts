@@ -13,9 +13,6 @@ export interface TextField {
 export interface KindDefinition {
   readonly kind: string
   readonly label: string
-  readonly summary: string
-  /** LaTeX. */
-  readonly equation: string
   /** How many a thing of this kind sits on; laws have none of their own. */
   readonly frames?: number | { readonly atLeast: number; readonly atMost?: number }
   readonly fields: Readonly<Record<string, Field | TextField>>
@@ -24,8 +21,6 @@ export interface KindDefinition {
 export const typedForce: KindDefinition = {
   kind: 'typed',
   label: 'Typed force',
-  summary: 'Acts as its text says: a force and a torque, or a potential energy.',
-  equation: String.raw`\mathbf F = \mathbf F(q,\dot q,t),\quad \mathbf F = -\nabla V(q,t)`,
   frames: { atLeast: 1, atMost: 2 },
   fields: {
     force: {
@@ -48,8 +43,6 @@ export const typedForce: KindDefinition = {
 export const typedLaw: KindDefinition = {
   kind: 'typed',
   label: 'Typed law',
-  summary: 'Adds a constraint force that does work, as its text says.',
-  equation: String.raw`\mathbf C = \mathbf C(\mathbf v,\boldsymbol\omega,\mathbf R,t)`,
   fields: {
     force: {
       type: 'text',

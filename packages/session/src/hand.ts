@@ -4,7 +4,6 @@
  The force is that of the engine's `pull`: F = −mω²(p − p_target) − 2ζmω v, at the point p that is held. */
 import {
   createState,
-  forceKinds,
   type Force,
   type ForceDefinition,
   type Kinematics,
@@ -36,11 +35,10 @@ const [BODY, POINT, TARGET, OMEGA2, INPUTS] = [1, 2, 5, 8, 9]
 const R = new Float64Array(9)
 const scratch = new Float64Array(3)
 
+/** Pulls a point of any body towards a moving target, as the mouse does. */
 const definition: ForceDefinition<unknown> = {
   kind: 'hand',
   label: 'Hand',
-  summary: 'Pulls a point of any body towards a moving target, as the mouse does.',
-  equation: forceKinds.pull.equation,
   frames: 1,
   fields: {},
   glyphs: [],

@@ -1,6 +1,6 @@
 /* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
  page itself. Sampling for plots and tables is done in slices between requests. */
-import { check } from '@freebody/scene'
+import type { Problem } from '@freebody/scene'
 import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import type { UpdateReport } from './report'
@@ -27,6 +27,13 @@ type Outcome = Pick<Frame, 'done' | 'jumped' | 'took' | 'ended' | 'report'>
 
 const nothing: Outcome = { done: 0, jumped: false, took: 0, ended: false, report: null }
 const moved: Outcome = { ...nothing, jumped: true }
+
+const unloaded: Problem = {
+  path: '',
+  at: null,
+  message: 'What checks scenes could not be loaded. Reload the page while it can be reached.',
+  severity: 'warning',
+}
 
 export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
   let runner: Runner | null = null
@@ -185,7 +192,12 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       attend()
     },
     check(_, { id, scene }) {
-      post({ type: 'problems', id, problems: check(scene) })
+      const tell = (problems: readonly Problem[]) => post({ type: 'problems', id, problems })
+      // In a file of its own, loaded when it is first wanted: a run needs no list of problems.
+      void import('@freebody/scene/check').then(
+        ({ check }) => tell(check(scene)),
+        () => tell([unloaded]),
+      )
     },
   }
 

@@ -30,19 +30,24 @@ import { build, startBuilding } from '../tools/building'
 import { makeConnection, nameOfConnectable } from '../tools/connect'
 import { NORMALS } from '../tools/geometry'
 import { putDown } from '../tools/place'
-import type { Command } from './definition'
+import type { AddedKind, Command } from './definition'
 
 const fromPalette = paletteItems.map((item): Command => {
-  const { id, words = '', summary, drawing } = item
+  const { id, words = '', summary = '', adding, drawing } = item
   return {
     id: `add.${id}`,
     label: `Add ${named(item)}`,
     group: 'Add',
     words: `${id.replace('.', ' ')} ${words} ${summary}`,
+    ...(adding.kind === 'connect' && { adds: kindOf(adding.what) }),
     ...(drawing.type === 'icon' && { icon: drawing.icon }),
     run: (bench) => addItem(item, bench),
   }
 })
+
+function kindOf(what: Connectable): AddedKind {
+  return what.type === 'joint' ? ['joints', what.joint] : ['forces', what.force]
+}
 
 /** The one joint that is selected. */
 function selectedJoint({ editor }: Workbench): string | null {
@@ -70,12 +75,13 @@ const intoJoints: readonly Command[] = [
     },
   },
   ...Object.values(documentKinds.laws).map(
-    ({ kind, label, summary }): Command => ({
+    ({ kind, label }): Command => ({
       id: `add.law.${kind}`,
       label: `Add ${label.toLowerCase()} to the joint`,
       group: 'Add',
       icon: Waves,
-      words: `damping ${summary}`,
+      words: 'damping',
+      adds: ['laws', kind],
       available: onJoint,
       run: (bench) => {
         const id = selectedJoint(bench)

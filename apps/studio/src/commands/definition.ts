@@ -4,6 +4,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Workbench } from '../editor/workbench'
 
+export type AddedKind = readonly [list: 'joints' | 'forces' | 'laws', kind: string]
+
 export interface Command {
   /** Stable: "edit.duplicate". */
   readonly id: string
@@ -14,6 +16,8 @@ export interface Command {
   readonly icon?: LucideIcon
   /** More words people may type for it. */
   readonly words?: string
+  /** The kind of joint, force or law that it adds; what its summary says is found too. */
+  readonly adds?: AddedKind
   /** True, or the sentence that says what is missing. */
   readonly available?: (bench: Workbench) => true | string
   /** Whether it is on, for commands that switch something. */

@@ -12,6 +12,7 @@ import { useEditor } from '../editor/store'
 import { nameOf, words } from '../editor/things'
 import { useWorkbench } from '../editor/workbench'
 import { openExample } from '../keep/actions'
+import { summaryOfKind } from '../panels/item-search'
 import { useFocusReturn } from '../ui'
 import { rank } from './rank'
 
@@ -103,13 +104,13 @@ interface CommandItemProps {
 
 function CommandItem({ command, onChoose }: CommandItemProps) {
   const bench = useWorkbench()
-  const { id, label, group, icon: Icon, keys, words: more = '' } = command
+  const { id, label, group, icon: Icon, keys, words: more = '', adds } = command
   const possible = command.available?.(bench) ?? true
   const on = command.on?.(bench) ?? false
   return (
     <Item
       value={value(label, id)}
-      keywords={[group, ...more.split(' ')]}
+      keywords={[group, ...more.split(' '), ...(adds ? summaryOfKind(...adds).split(' ') : [])]}
       icon={on ? <Check size={16} aria-label="On" /> : Icon && <Icon size={16} aria-hidden />}
       label={label}
       {...(possible !== true && { missing: possible })}

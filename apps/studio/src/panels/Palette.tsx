@@ -6,11 +6,11 @@ import { setUi, useUi } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { startPaletteDrag } from '../tools/paletteDrag'
+import { searchItems, summaryOf } from './item-search'
 import {
   groupTopics,
   paletteGroups,
   paletteItems,
-  searchItems,
   type Adding,
   type Drawing,
   type PaletteGroup,
@@ -130,7 +130,7 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
       data-item={item.id}
       tabIndex={stop ? 0 : -1}
       aria-pressed={held}
-      title={`${item.label}: ${item.summary}`}
+      title={`${item.label}: ${summaryOf(item)}`}
       onPointerDown={(event) => {
         if (event.button === 0 && event.pointerType !== 'touch' && isHeld(adding))
           startPaletteDrag(adding, event.nativeEvent, bench)

@@ -3,12 +3,14 @@
 import {
   defaultSettings,
   integrators,
+  type KindTexts,
   type Profile,
   type Stabilisation,
   type Surface,
 } from '@freebody/dynamics'
 import {
   documentKinds,
+  kindTexts,
   shapeKinds,
   type CollectionName,
   type ShapeField,
@@ -46,16 +48,19 @@ export interface KindForm {
 interface AnyDefinition {
   readonly kind: string
   readonly label: string
-  readonly summary: string
-  readonly equation?: string
   readonly frames?: number | { readonly atLeast: number; readonly atMost?: number }
   readonly fields: Readonly<Record<string, ShapeField | TextField>>
 }
 
+type Texts = Pick<KindTexts, 'summary'> & Partial<KindTexts>
+
 /** More than this and a list of frames is no form. */
 const MOST_FRAMES = 12
 
-function kindForm({ kind, label, summary, equation, frames = 0, fields }: AnyDefinition): KindForm {
+function kindForm(
+  { kind, label, frames = 0, fields }: AnyDefinition,
+  { summary, equation }: Texts,
+): KindForm {
   return {
     kind,
     label,
@@ -68,19 +73,19 @@ function kindForm({ kind, label, summary, equation, frames = 0, fields }: AnyDef
   }
 }
 
-function kindForms(registry: object): ReadonlyMap<string, KindForm> {
+function kindForms(registry: object, texts: Readonly<Record<string, Texts>>): ReadonlyMap<string, KindForm> {
   const definitions = Object.entries(registry as Readonly<Record<string, AnyDefinition>>)
-  return new Map(definitions.map(([kind, definition]) => [kind, kindForm(definition)]))
+  return new Map(definitions.map(([kind, definition]) => [kind, kindForm(definition, texts[kind])]))
 }
 
 /** By list of the document. */
 export const kindsOf = {
-  joints: kindForms(documentKinds.joints),
-  forces: kindForms(documentKinds.forces),
-  laws: kindForms(documentKinds.laws),
+  joints: kindForms(documentKinds.joints, kindTexts.joints),
+  forces: kindForms(documentKinds.forces, kindTexts.forces),
+  laws: kindForms(documentKinds.laws, kindTexts.laws),
 } as const satisfies Partial<Record<CollectionName, ReadonlyMap<string, KindForm>>>
 
-export const shapeForms = kindForms(shapeKinds) as ReadonlyMap<ShapeKindName, KindForm>
+export const shapeForms = kindForms(shapeKinds, shapeKinds) as ReadonlyMap<ShapeKindName, KindForm>
 
 // ---- the document's own things
 

@@ -1,6 +1,7 @@
 import { documentKinds, shapeKinds } from '@freebody/scene'
 import { expect, it } from 'vitest'
-import { paletteGroups, paletteItems, searchItems } from './items'
+import { searchItems, summaryOf } from './item-search'
+import { paletteGroups, paletteItems } from './items'
 
 it('holds every shape, joint and force that a person would add, once', () => {
   const ids = paletteItems.map((item) => item.id)
@@ -18,6 +19,8 @@ it('is found by the words of the workshop', () => {
   expect(searchItems(paletteItems, 'nonholonomic disc').map((item) => item.id)).toEqual([
     'joint.rolling-disc',
   ])
+  expect(searchItems(paletteItems, 'ball ends').map((item) => item.id)).toContain('joint.distance')
+  for (const item of paletteItems) expect(summaryOf(item), item.id).toMatch(/\S/)
   expect(searchItems(paletteItems, '')).toBe(paletteItems)
   expect(searchItems(paletteItems, 'flux capacitor')).toEqual([])
 })

@@ -52,8 +52,8 @@ export interface PaletteItem {
   readonly id: string
   readonly group: PaletteGroup
   readonly label: string
-  /** One sentence: what it is, what it leaves free. */
-  readonly summary: string
+  /** One sentence: what it is. Those of joints and forces are in their kinds' texts, see `summaryOf`. */
+  readonly summary?: string
   /** More words people may look for it by. */
   readonly words?: string
   readonly adding: Adding
@@ -92,7 +92,8 @@ const ALSO: Readonly<Record<string, string>> = {
 
 const shapes = (Object.keys(shapeKinds) as ShapeKindName[]).map((kind): PaletteItem => {
   const { label, summary } = shapeKinds[kind]
-  return item(`shape.${kind}`, 'Bodies', label, summary, kind, {
+  return item(`shape.${kind}`, 'Bodies', label, kind, {
+    summary,
     adding: { kind: 'place', what: { type: 'shape', shape: kind } },
     drawing: { type: 'shape', kind },
   })
@@ -107,8 +108,8 @@ const GROUPS: Readonly<Record<string, PaletteGroup>> = {
 
 const joints = (Object.keys(documentKinds.joints) as Exclude<JointKindName, 'custom'>[]).map(
   (kind): PaletteItem => {
-    const { label, summary, group } = jointKinds[kind]
-    return item(`joint.${kind}`, GROUPS[group] ?? 'Joints', label, summary, kind, {
+    const { label, group } = jointKinds[kind]
+    return item(`joint.${kind}`, GROUPS[group] ?? 'Joints', label, kind, {
       adding: { kind: 'connect', what: { type: 'joint', joint: kind } },
       drawing: { type: 'joint', kind },
     })
@@ -118,9 +119,9 @@ const joints = (Object.keys(documentKinds.joints) as Exclude<JointKindName, 'cus
 const forces = Object.values(documentKinds.forces)
   // What the hand does while it pulls is no part of a scene that anybody would add.
   .filter(({ kind }) => kind !== 'pull')
-  .map(({ kind, label, summary }): PaletteItem => {
+  .map(({ kind, label }): PaletteItem => {
     const typed = kind === 'typed'
-    return item(`force.${kind}`, 'Forces', label, summary, kind, {
+    return item(`force.${kind}`, 'Forces', label, kind, {
       adding: { kind: 'connect', what: { type: 'force', force: kind } },
       drawing: typed ? { type: 'icon', icon: Sigma } : { type: 'force', kind: kind as ForceKindName },
     })
@@ -130,11 +131,10 @@ function item(
   id: string,
   group: PaletteGroup,
   label: string,
-  summary: string,
   kind: string,
-  rest: Pick<PaletteItem, 'adding' | 'drawing'>,
+  rest: Pick<PaletteItem, 'summary' | 'adding' | 'drawing'>,
 ): PaletteItem {
-  return { id, group, label, summary, ...(Object.hasOwn(ALSO, kind) && { words: ALSO[kind] }), ...rest }
+  return { id, group, label, ...(Object.hasOwn(ALSO, kind) && { words: ALSO[kind] }), ...rest }
 }
 
 export const paletteItems: readonly PaletteItem[] = [
@@ -189,13 +189,3 @@ export const paletteItems: readonly PaletteItem[] = [
     }),
   ),
 ]
-
-/** Those that a search means, in order. */
-export function searchItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
-  const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (parts.length === 0) return items
-  return items.filter(({ label, summary, words = '', group, id }) => {
-    const said = `${label} ${words} ${group} ${id} ${summary}`.toLowerCase()
-    return parts.every((part) => said.includes(part))
-  })
-}

@@ -29,8 +29,6 @@ export interface BushingParams {
 export const bushing = defineForce<BushingParams>({
   kind: 'bushing',
   label: 'Bushing',
-  summary: 'Holds two frames together elastically in all six directions.',
-  equation: String.raw`\mathbf f = -\mathbf k\,\mathbf x - \mathbf c\,\dot{\mathbf x},\quad \boldsymbol\tau = -L^{\mathsf T}(\boldsymbol\kappa\,\boldsymbol\theta + \mathbf d\,\dot{\boldsymbol\theta}),\quad \dot{\boldsymbol\theta} = L\,\boldsymbol\omega_{FM}`,
   frames: 2,
   fields: {
     stiffness: {

@@ -12,8 +12,6 @@ export interface CustomForceParams {
 export const custom = defineForce<CustomForceParams>({
   kind: 'custom',
   label: 'Custom force',
-  summary: 'Applies a force computed by a function of the program.',
-  equation: String.raw`\mathbf Q = \mathbf Q(q,\dot q,t)`,
   frames: { atLeast: 1 },
   fields: {
     apply: { type: 'callback', label: 'Force', default: () => undefined },

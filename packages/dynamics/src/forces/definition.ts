@@ -34,9 +34,6 @@ export interface ForceReference {
 export interface ForceDefinition<P> {
   readonly kind: string
   readonly label: string
-  readonly summary: string
-  /** LaTeX for the reference page. */
-  readonly equation: string
   readonly frames: number | { readonly atLeast: number }
   readonly fields: Fields<P>
   /** By the names of their channels; rates are called "length.rate". */

@@ -12,8 +12,6 @@ export interface DragParams {
 export const drag = defineForce<DragParams>({
   kind: 'drag',
   label: 'Drag',
-  summary: 'Slows a point of a body, and its turning, like a fluid at rest.',
-  equation: String.raw`\mathbf F = -c_1\mathbf v - c_2|\mathbf v|\mathbf v,\quad \boldsymbol\tau = -d_1\boldsymbol\omega - d_2|\boldsymbol\omega|\boldsymbol\omega`,
   frames: 1,
   fields: {
     linear: { type: 'number', label: 'Linear drag', unit: 'N s/m', default: 0.1, min: 0 },

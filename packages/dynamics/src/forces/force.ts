@@ -5,8 +5,6 @@ import { type DirectedParams, directedFields, evaluateDirected } from './directe
 export const force = defineForce<DirectedParams>({
   kind: 'force',
   label: 'Force',
-  summary: 'Pushes a point of a body with a force given over time.',
-  equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
   frames: 1,
   fields: directedFields('N'),
   glyphs: [{ shape: 'ball', on: 0, size: [0.15] }],

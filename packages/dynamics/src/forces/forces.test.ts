@@ -12,6 +12,7 @@ import { cloneState, type State } from '../state'
 import { type RandomSource, randomSource } from '../testing/random'
 import { createWorkspace } from '../workspace'
 import { forceKinds, type ForceKindName } from '.'
+import { forceTexts } from './texts'
 import { type ForceDefinition, push, pushBetween, twistBetween } from './definition'
 
 const SEEDS = [1, 2, 3, 4, 5]
@@ -203,9 +204,10 @@ describe('force registry', () => {
     '%s is named by its kind, described, and valid by default',
     (key, d) => {
       const { fields } = d as unknown as ForceDefinition<object>
+      const texts = forceTexts[d.kind as ForceKindName]
       expect(d.kind).toBe(key)
       expect(checkFields(fields, withDefaults(fields as Fields<object>, undefined))).toEqual([])
-      for (const text of [d.label, d.summary, d.equation]) expect(text.length).toBeGreaterThan(3)
+      for (const text of [d.label, texts.summary, texts.equation]) expect(text.length).toBeGreaterThan(3)
     },
   )
 

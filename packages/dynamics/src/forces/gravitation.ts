@@ -12,8 +12,6 @@ export interface GravitationParams {
 export const gravitation = defineForce<GravitationParams>({
   kind: 'gravitation',
   label: 'Gravitation',
-  summary: 'Attracts two bodies by their masses, with the inverse square of the distance.',
-  equation: String.raw`F = \frac{G m_1 m_2\, r}{(r^2+\varepsilon^2)^{3/2}}`,
   frames: 2,
   fields: {
     G: { type: 'number', label: 'Gravitational constant', unit: 'N m²/kg²', default: 6.6743e-11, min: 0 },

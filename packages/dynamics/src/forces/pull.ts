@@ -11,8 +11,6 @@ export interface PullParams {
 export const pull = defineForce<PullParams>({
   kind: 'pull',
   label: 'Pull',
-  summary: 'Pulls a point of a body towards a moving target, as the mouse does.',
-  equation: String.raw`\mathbf F = -m\omega^2(\mathbf p-\mathbf p_{\text{target}}) - 2\zeta m\omega\,\mathbf v`,
   frames: 1,
   fields: {
     stiffness: {

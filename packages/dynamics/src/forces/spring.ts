@@ -15,8 +15,6 @@ export interface SpringParams {
 export const spring = defineForce<SpringParams>({
   kind: 'spring',
   label: 'Spring-damper',
-  summary: 'Pulls two points together, or pushes them apart, along the line between them.',
-  equation: String.raw`F = -k(\ell-L) - k_3(\ell-L)^3 - c\,\dot\ell`,
   frames: 2,
   fields: {
     stiffness: { type: 'number', label: 'Stiffness', unit: 'N/m', default: 100, min: 0 },

@@ -6,8 +6,6 @@ import { type DirectedParams, directedFields, evaluateDirected } from './directe
 export const torque = defineForce<DirectedParams>({
   kind: 'torque',
   label: 'Torque',
-  summary: 'Turns a body with a torque given over time.',
-  equation: String.raw`\boldsymbol\tau = \tau(t)\,\hat{\mathbf d}`,
   frames: 1,
   fields: directedFields('N m'),
   glyphs: [{ shape: 'turn-arrow', on: 0, axis: 'z' }],

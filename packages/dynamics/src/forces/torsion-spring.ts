@@ -15,8 +15,6 @@ export interface TorsionSpringParams {
 export const torsionSpring = defineForce<TorsionSpringParams>({
   kind: 'torsion-spring',
   label: 'Torsion spring',
-  summary: "Turns two bodies back to their rest angle about the first frame's z axis.",
-  equation: String.raw`\tau = -k\,\delta - k_3\,\delta^3 - c\,\dot\delta,\quad \delta = \theta-\theta_0 \in (-\pi,\pi]`,
   frames: 2,
   fields: {
     stiffness: { type: 'number', label: 'Stiffness', unit: 'N m/rad', default: 10, min: 0 },

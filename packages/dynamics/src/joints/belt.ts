@@ -15,8 +15,6 @@ export const belt = defineJoint<BeltParams>({
   kind: 'belt',
   label: 'Belt',
   group: 'coupling',
-  summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
-  equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
   frames: 4,
   apart: [
     [0, 1],

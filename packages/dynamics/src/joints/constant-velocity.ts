@@ -10,9 +10,6 @@ export const constantVelocity = defineJoint<object>({
   kind: 'constant-velocity',
   label: 'Constant-velocity joint',
   group: 'joint',
-  summary:
-    'Holds two points together and bends any way, while both shafts turn about their own z at the same rate.',
-  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M = 0`,
   frames: 2,
   levels: positionRows(4),
   fields: {},

@@ -13,8 +13,6 @@ export const custom = defineJoint<CustomParams>({
   kind: 'custom',
   label: 'Own constraint',
   group: 'custom',
-  summary: 'Holds whatever its own function writes down.',
-  equation: String.raw`\varphi(q, t) = 0 \quad\text{or}\quad \psi(q, \nu, t) = 0`,
   frames: { atLeast: 1 },
   apart: [],
   levels: (p) => Array.from({ length: p.rows }, () => p.level),

@@ -9,8 +9,6 @@ export const cylindrical = defineJoint<object>({
   kind: 'cylindrical',
   label: 'Sleeve',
   group: 'joint',
-  summary: 'Slides along one axis and turns about it.',
-  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(4),
   fields: {},

@@ -118,10 +118,6 @@ export interface JointDefinition<P> {
   readonly kind: string
   readonly label: string
   readonly group: 'joint' | 'coupling' | 'rolling' | 'driver' | 'custom'
-  /** One sentence: what stays free, what is held. */
-  readonly summary: string
-  /** What is held, in the reference page's mathematics (LaTeX). */
-  readonly equation: string
   /** Number of frames, or at least this many. */
   readonly frames: number | { readonly atLeast: number }
   /** Pairs of frames that must sit on different bodies. */

@@ -12,8 +12,6 @@ export const differential = defineJoint<DifferentialParams>({
   kind: 'differential',
   label: 'Differential',
   group: 'coupling',
-  summary: 'Makes a cage turn by the mean of two half-shafts, and shares its torque equally between them.',
-  equation: String.raw`\theta_a + \theta_b - 2\,\theta_c - \theta_0 = 0`,
   frames: 6,
   apart: [
     [0, 1],

@@ -11,8 +11,6 @@ export const distance = defineJoint<DistanceParams>({
   kind: 'distance',
   label: 'Rod',
   group: 'joint',
-  summary: 'Keeps two points at a fixed distance, like a massless rod with ball ends.',
-  equation: String.raw`\lvert\mathbf p_M - \mathbf p_F\rvert - L = 0`,
   frames: 2,
   levels: positionRows(1),
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },

@@ -15,8 +15,6 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
   kind: 'driven-angle',
   label: 'Driven angle',
   group: 'driver',
-  summary: 'Turns one frame in the other as a given function of time.',
-  equation: String.raw`\theta - f(t) = 0 \quad\text{or}\quad \dot\theta - f(t) = 0 \quad\text{or}\quad \ddot\theta - f(t) = 0`,
   frames: 2,
   drives: (p) => [{ label: '', unit: 'rad', level: p.level, profile: p.profile }],
   levels: (p) => drivenLevels(p.level, 1),

@@ -14,8 +14,6 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
   kind: 'driven-distance',
   label: 'Driven distance',
   group: 'driver',
-  summary: 'Sets the distance of two points as a given function of time.',
-  equation: String.raw`\ell - f(t) = 0 \quad\text{or}\quad \dot\ell - f(t) = 0 \quad\text{or}\quad \ddot\ell - f(t) = 0,\quad \ell = \lvert\mathbf p_M - \mathbf p_F\rvert`,
   frames: 2,
   drives: (p) => [{ label: '', unit: 'm', level: p.level, profile: p.profile }],
   line: () => true,

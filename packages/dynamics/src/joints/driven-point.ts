@@ -20,8 +20,6 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
   kind: 'driven-point',
   label: 'Driven point',
   group: 'driver',
-  summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
-  equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
   frames: 2,
   drives: (p) =>
     (['x', 'y', 'z'] as const)

@@ -6,8 +6,6 @@ export const fixed = defineJoint<object>({
   kind: 'fixed',
   label: 'Weld',
   group: 'joint',
-  summary: 'Holds two frames together, position and orientation; nothing stays free.',
-  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: 2,
   levels: positionRows(6),
   fields: {},

@@ -13,8 +13,6 @@ export const gear = defineJoint<GearParams>({
   kind: 'gear',
   label: 'Gear pair',
   group: 'coupling',
-  summary: 'Ties the turns of two shafts to each other in a fixed ratio.',
-  equation: String.raw`\theta_1 + i\,\theta_2 - \theta_0 = 0`,
   frames: 4,
   apart: [
     [0, 1],

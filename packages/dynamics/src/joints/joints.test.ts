@@ -27,6 +27,7 @@ import { ellipsoid, paraboloid, sphere, type Surface } from '../surfaces'
 import { randomSource, type RandomSource } from '../testing/random'
 import { createWorkspace, type Workspace } from '../workspace'
 import { jointKinds, type JointKindName } from '.'
+import { jointTexts } from './texts'
 import type { JointDefinition } from './definition'
 
 type Params = Readonly<Record<string, unknown>>
@@ -429,8 +430,8 @@ describe.each(kinds)('%s', (kind) => {
     const d = definitionOf(kind)
     expect(d.kind).toBe(kind)
     expect(d.label).not.toBe('')
-    expect(d.equation).not.toBe('')
-    expect(d.summary).toMatch(/^[A-Z].*\.$/)
+    expect(jointTexts[kind].equation).not.toBe('')
+    expect(jointTexts[kind].summary).toMatch(/^[A-Z].*\.$/)
     const frames = typeof d.frames === 'number' ? d.frames : d.frames.atLeast
     for (const g of d.glyphs) expect(Math.max(g.on, g.to ?? 0)).toBeLessThan(frames)
   })

@@ -14,8 +14,6 @@ export const knifeEdge = defineJoint<object>({
   kind: 'knife-edge',
   label: 'Skate',
   group: 'rolling',
-  summary: 'Lets a point move along its blade but not across it, as seen from the first body.',
-  equation: String.raw`\mathbf y_M\cdot\left(\mathbf v_M - \mathbf v_A(\mathbf p_M)\right) = 0`,
   frames: 2,
   levels: () => LEVELS,
   fields: {},

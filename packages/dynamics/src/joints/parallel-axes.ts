@@ -9,8 +9,6 @@ export const parallelAxes = defineJoint<object>({
   kind: 'parallel-axes',
   label: 'Parallel axes',
   group: 'joint',
-  summary: 'Keeps two axes parallel and leaves every translation and the turn about them free.',
-  equation: String.raw`\mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(2),
   fields: {},

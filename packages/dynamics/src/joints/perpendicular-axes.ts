@@ -7,8 +7,6 @@ export const perpendicularAxes = defineJoint<object>({
   kind: 'perpendicular-axes',
   label: 'Perpendicular axes',
   group: 'joint',
-  summary: 'Keeps two axes at right angles and leaves everything else free.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(1),
   fields: {},

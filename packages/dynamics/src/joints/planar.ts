@@ -9,8 +9,6 @@ export const planar = defineJoint<object>({
   kind: 'planar',
   label: 'Planar joint',
   group: 'joint',
-  summary: 'Slides in a plane and turns about its normal.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(3),
   fields: {},

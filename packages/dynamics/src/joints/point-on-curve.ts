@@ -26,8 +26,6 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
   kind: 'point-on-curve',
   label: 'Point on curve',
   group: 'joint',
-  summary: 'Keeps a point on a curve and leaves its motion along the curve and all rotations free.',
-  equation: String.raw`\mathbf e = \mathbf p_{FM} - \mathbf r(s^*) = \mathbf 0,\quad \mathbf e\cdot\mathbf r'(s^*) = 0`,
   frames: 2,
   levels: positionRows(2),
   fields: {

@@ -9,8 +9,6 @@ export const pointOnLine = defineJoint<object>({
   kind: 'point-on-line',
   label: 'Point on line',
   group: 'joint',
-  summary: 'Keeps a point on a line and leaves its motion along the line and all rotations free.',
-  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0`,
   frames: 2,
   levels: positionRows(2),
   fields: {},

@@ -9,8 +9,6 @@ export const pointOnPlane = defineJoint<object>({
   kind: 'point-on-plane',
   label: 'Point on plane',
   group: 'joint',
-  summary: 'Keeps a point in a plane and leaves everything else free.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0`,
   frames: 2,
   levels: positionRows(1),
   fields: {},

@@ -17,9 +17,6 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
   kind: 'point-on-surface',
   label: 'Point on surface',
   group: 'joint',
-  summary:
-    'Keeps a point on a curved surface and leaves its motion along the surface and all rotations free.',
-  equation: String.raw`F(\mathbf p_{FM}) = 0`,
   frames: 2,
   levels: positionRows(1),
   fields: { surface: { type: 'surface', label: 'Surface', default: sphere(1) } },

@@ -9,8 +9,6 @@ export const prismatic = defineJoint<object>({
   kind: 'prismatic',
   label: 'Slider',
   group: 'joint',
-  summary: 'Slides along one axis and does not turn.',
-  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: 2,
   levels: positionRows(5),
   fields: {},

@@ -14,8 +14,6 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
   kind: 'rack-and-pinion',
   label: 'Rack and pinion',
   group: 'coupling',
-  summary: 'Ties the stroke of a rack to the turn of a pinion.',
-  equation: String.raw`x - r\,\theta - x_0 = 0`,
   frames: 4,
   apart: [
     [0, 1],

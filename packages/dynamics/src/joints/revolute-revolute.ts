@@ -48,8 +48,6 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
   kind: 'revolute-revolute',
   label: 'Link, hinge to hinge',
   group: 'joint',
-  summary: 'Holds two axes apart, like a massless link with a hinge at each end.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = \cos\alpha,\quad \mathbf p_{FM} = h_1\mathbf z_F + L\,\mathbf n + h_2\mathbf z_M,\quad \mathbf n = \frac{\mathbf z_F\times\mathbf z_M}{\sin\alpha}`,
   frames: 2,
   levels: (p) => (isHinge(p) ? FIVE() : FOUR()),
   fields: {

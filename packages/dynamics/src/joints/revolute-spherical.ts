@@ -18,8 +18,6 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
   kind: 'revolute-spherical',
   label: 'Link, hinge to ball',
   group: 'joint',
-  summary: 'Keeps a point on a circle about an axis, like a massless link with a hinge and a ball.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - h = 0,\quad \lvert\mathbf z_F\times\mathbf p_{FM}\rvert - L = 0`,
   frames: 2,
   levels: positionRows(2),
   fields: {

@@ -9,8 +9,6 @@ export const revolute = defineJoint<object>({
   kind: 'revolute',
   label: 'Hinge',
   group: 'joint',
-  summary: 'Holds two points together and lets one axis turn.',
-  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(5),
   fields: {},

@@ -21,8 +21,6 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
   kind: 'rolling-disc',
   label: 'Rolling disc',
   group: 'rolling',
-  summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',
-  equation: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\sqrt{1-(\mathbf n\cdot\mathbf d)^2} = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: 2,
   levels: () => LEVELS,
   fields: { radius: { type: 'number', label: 'Radius', unit: 'm', default: 0.5, min: 0 } },

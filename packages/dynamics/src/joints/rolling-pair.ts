@@ -19,8 +19,6 @@ export const rollingPair = defineJoint<RollingPairParams>({
   kind: 'rolling-pair',
   label: 'Rolling pair of balls',
   group: 'rolling',
-  summary: 'Rolls one ball on another, or inside it, without slipping.',
-  equation: String.raw`\lvert\mathbf p_{FM}\rvert - \lvert r_1 \pm r_2\rvert = 0,\quad \Delta\mathbf v_C \times \mathbf p_{FM} = \mathbf 0`,
   frames: 2,
   levels: () => LEVELS,
   fields: {

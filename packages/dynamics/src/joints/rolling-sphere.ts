@@ -19,8 +19,6 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
   kind: 'rolling-sphere',
   label: 'Rolling ball',
   group: 'rolling',
-  summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - r = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: 2,
   levels: () => LEVELS,
   fields: { radius: { type: 'number', label: 'Radius', unit: 'm', default: 0.5, min: 0 } },

@@ -11,8 +11,6 @@ export const rope = defineJoint<RopeParams>({
   kind: 'rope',
   label: 'Rope over pulleys',
   group: 'coupling',
-  summary: 'Keeps the length of a taut rope that runs from the first point over all the others to the last.',
-  equation: String.raw`\sum_i \lvert\mathbf p_{i+1} - \mathbf p_i\rvert - L = 0`,
   frames: { atLeast: 2 },
   apart: [],
   levels: positionRows(1),

@@ -15,8 +15,6 @@ export const screw = defineJoint<ScrewParams>({
   kind: 'screw',
   label: 'Screw',
   group: 'joint',
-  summary: 'Advances along one axis in proportion to its turn about it.',
-  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0,\quad \mathbf z_F\cdot\mathbf p_{FM} - \tfrac{h}{2\pi}\,\theta = 0`,
   frames: 2,
   levels: positionRows(5),
   fields: {

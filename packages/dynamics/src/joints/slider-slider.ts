@@ -12,8 +12,6 @@ export const sliderSlider = defineJoint<object>({
   kind: 'slider-slider',
   label: 'Two sliders',
   group: 'joint',
-  summary: 'Slides along two axes at right angles and does not turn.',
-  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: 2,
   levels: positionRows(4),
   fields: {},

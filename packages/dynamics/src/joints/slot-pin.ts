@@ -9,8 +9,6 @@ export const slotPin = defineJoint<object>({
   kind: 'slot-pin',
   label: 'Pin in a slot',
   group: 'joint',
-  summary: 'Slides along one axis and turns about another.',
-  equation: String.raw`\mathbf y_F\cdot\mathbf p_{FM} = \mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: 2,
   levels: positionRows(4),
   fields: {},

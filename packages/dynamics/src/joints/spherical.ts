@@ -6,8 +6,6 @@ export const spherical = defineJoint<object>({
   kind: 'spherical',
   label: 'Ball joint',
   group: 'joint',
-  summary: 'Holds two points together; all rotations stay free.',
-  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0`,
   frames: 2,
   levels: positionRows(3),
   fields: {},

@@ -10,9 +10,6 @@ export const universal = defineJoint<object>({
   kind: 'universal',
   label: 'Universal joint',
   group: 'joint',
-  summary:
-    'Holds two points together and bends about two crossed axes, x of the first frame and y of the second.',
-  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = 0`,
   frames: 2,
   levels: positionRows(4),
   fields: {},

@@ -20,9 +20,6 @@ export interface CoulombParams {
 export const coulomb = defineLaw<CoulombParams>({
   kind: 'coulomb',
   label: 'Dry friction',
-  summary:
-    'Resists sliding with a force proportional to the load the joint carries, friction’s own effect on it included.',
-  equation: String.raw`\mathbf C = -\mu N\,\frac{\mathbf v}{\sqrt{v^2+v_s^2}},\quad -\mu N R\,\frac{R\,\boldsymbol\omega}{\sqrt{R^2\omega^2+v_s^2}},\quad N = \lvert(A^T(\boldsymbol\lambda+\boldsymbol\lambda_C))_{\text{joint}}\rvert`,
   fields: {
     friction: { type: 'number', label: 'Friction coefficient', unit: '1', default: 0.3, min: 0 },
     radius: {
@@ -57,7 +54,7 @@ export const coulomb = defineLaw<CoulombParams>({
 })
 
 export const coulombReference: LawReference = {
-  acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a. Its size follows the force of the ideal constraint, whichever way that acts.',
+  acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a. Its size follows the load that the joint carries, whichever way that acts.',
 }
 
 // Scratch of one call.

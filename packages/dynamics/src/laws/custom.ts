@@ -11,8 +11,6 @@ export interface CustomLawParams {
 export const custom = defineLaw<CustomLawParams>({
   kind: 'custom',
   label: 'Custom law',
-  summary: 'Adds a constraint force that does work, computed by a function of the program.',
-  equation: String.raw`\mathbf C = \mathbf C(q,\dot q,t)`,
   fields: {
     apply: { type: 'callback', label: 'Law', default: () => undefined },
   },

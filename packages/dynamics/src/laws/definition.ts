@@ -22,8 +22,6 @@ export interface LawReference {
 export interface LawDefinition<P> {
   readonly kind: string
   readonly label: string
-  readonly summary: string
-  readonly equation: string
   readonly fields: Fields<P>
   /** The force acts on the bodies of the first two frames and is `load` times something that depends on positions, velocities and time
    alone. The load, the size of the constraint's reaction |Aᵀλ| at the joint with the forces of all laws acting, is then solved for

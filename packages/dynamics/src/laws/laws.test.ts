@@ -10,6 +10,7 @@ import type { BodySpec, JointSpec, LawSpec } from '../spec'
 import { type RandomSource, randomSource } from '../testing/random'
 import { createWorkspace } from '../workspace'
 import { lawKinds, type LawKindName } from '.'
+import { lawTexts } from './texts'
 import type { LawDefinition } from './definition'
 
 const SEEDS = [1, 2, 3, 4, 5]
@@ -76,9 +77,10 @@ const largest = (x: ArrayLike<number>) => Array.from(x).reduce((max, y) => Math.
 describe('law registry', () => {
   it.each(Object.entries(lawKinds))('%s is named by its kind, described, and valid by default', (key, d) => {
     const { fields } = d as unknown as LawDefinition<object>
+    const texts = lawTexts[d.kind as LawKindName]
     expect(d.kind).toBe(key)
     expect(checkFields(fields, withDefaults(fields as Fields<object>, undefined))).toEqual([])
-    for (const text of [d.label, d.summary, d.equation]) expect(text.length).toBeGreaterThan(3)
+    for (const text of [d.label, texts.summary, texts.equation]) expect(text.length).toBeGreaterThan(3)
   })
 
   it('is swept completely', () => {

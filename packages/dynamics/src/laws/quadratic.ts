@@ -10,8 +10,6 @@ export interface QuadraticParams {
 export const quadratic = defineLaw<QuadraticParams>({
   kind: 'quadratic',
   label: 'Quadratic friction',
-  summary: 'Resists the relative motion of the two frames in proportion to the square of its speed.',
-  equation: String.raw`\mathbf C = -c\,|\mathbf v_{FM}|\,\mathbf v_{FM},\quad -c_r\,|\boldsymbol\omega_{FM}|\,\boldsymbol\omega_{FM}`,
   fields: {
     translation: { type: 'number', label: 'Sliding drag', unit: 'N s²/m²', default: 0.1, min: 0 },
     rotation: { type: 'number', label: 'Turning drag', unit: 'N m s²/rad²', default: 0, min: 0 },

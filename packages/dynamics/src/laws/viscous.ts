@@ -10,8 +10,6 @@ export interface ViscousParams {
 export const viscous = defineLaw<ViscousParams>({
   kind: 'viscous',
   label: 'Viscous friction',
-  summary: 'Resists the relative motion of the two frames in proportion to its speed.',
-  equation: String.raw`\mathbf C = -c\,\mathbf v_{FM},\quad -c_r\,\boldsymbol\omega_{FM}`,
   fields: {
     translation: { type: 'number', label: 'Sliding drag', unit: 'N s/m', default: 0, min: 0 },
     rotation: { type: 'number', label: 'Turning drag', unit: 'N m s/rad', default: 0.1, min: 0 },

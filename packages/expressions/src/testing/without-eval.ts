@@ -2,6 +2,7 @@
  Content-Security-Policy. */
 import { assembleRows, compile, createWorkspace } from '@freebody/dynamics'
 import { compileForce } from '../force'
+import { equationLatex } from '../latex'
 import { compileLaw } from '../law'
 import { evaluateParameters } from '../parameters'
 import { compileProfile } from '../profile'
@@ -16,7 +17,7 @@ try {
   refused = true
 }
 const typed = [...positions, ...velocities].map((text) => equation(text))
-const latex = typed.map((e) => e.latex())
+const latex = typed.map(equationLatex)
 const compiled = compile({ bodies, joints: typed.map((e, i) => e.toJoint(`typed ${i}`)) })
 if (compiled.ok) assembleRows(compiled.model, compiled.state, createWorkspace(compiled.model))
 const others = [

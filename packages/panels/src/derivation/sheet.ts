@@ -1,6 +1,7 @@
 /* The derivation of one constraint as a list of blocks: shown on the screen, copied as LaTeX, drawn on paper. Formulas stand still;
  numbers are those of the moment. */
-import { wrenchOnBody, type Constraint } from '@freebody/dynamics'
+import { jointTexts, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
+import { equationLatex } from '@freebody/expressions'
 import { exact, type Session } from '@freebody/session'
 import { rowSymbol } from '../why/labels'
 import { letters, told, wordsOf } from './words'
@@ -36,10 +37,11 @@ export function sheetOf(source: Source, c: Constraint): readonly Block[] {
 
 function jointBlocks(source: Source, c: Constraint): readonly Block[] {
   const { definition } = c
+  const texts = jointTexts[definition.kind as JointKindName]
   const words = wordsOf(definition.kind, c.params)
   return [
-    { is: 'words', text: definition.summary },
-    { is: 'math', tex: definition.equation },
+    { is: 'words', text: texts.summary },
+    { is: 'math', tex: texts.equation },
     ...(words ? letters.map(({ tex, means }): Block => ({ is: 'math', tex, means })) : []),
     ...Array.from({ length: c.rows }, (_, r): readonly Block[] => {
       const symbol = symbolTex(source, c, r)
@@ -68,7 +70,7 @@ function jointBlocks(source: Source, c: Constraint): readonly Block[] {
 }
 
 function typedBlocks(source: Source, c: Constraint): readonly Block[] {
-  const { equation, rows, where } = source.compiled.equations.get(c.id)!.latex()
+  const { equation, rows, where } = equationLatex(source.compiled.equations.get(c.id)!)
   return [
     {
       is: 'words',

@@ -1,4 +1,5 @@
 import type { Constraint } from '@freebody/dynamics'
+import { equationLatex } from '@freebody/expressions'
 import { number, type Session } from '@freebody/session'
 import { useCallback, useMemo } from 'react'
 import { Formula } from '../formula/Formula'
@@ -16,8 +17,8 @@ export function TypedRows() {
   const typed = useMemo(
     () =>
       model.constraints.flatMap((c) => {
-        const latex = equations.get(c.id)?.latex()
-        return latex ? [{ c, latex }] : []
+        const equation = equations.get(c.id)
+        return equation ? [{ c, latex: equationLatex(equation) }] : []
       }),
     [model, equations],
   )

@@ -13,6 +13,8 @@ import {
   type JointReference,
   type LawKindName,
 } from '@freebody/dynamics'
+import type { ForceKind, JointKind, LawKind } from '../document'
+import { kindTexts } from '../kind-texts'
 import { documentKinds, type KindDefinition, type TextField } from '../kinds'
 import { frameDrawing } from './drawing'
 import { profileReference } from './profiles'
@@ -129,12 +131,13 @@ function channels(described: readonly Described[]): readonly string[] {
 
 function joint(kind: string): string {
   const d = jointDefinition(kind)
+  const texts = kindTexts.joints[kind as JointKind]
   const { frames, rows, reaction } = jointReference(kind)
   return [
     `### ${kind}`,
-    `${d.label}. ${d.summary}`,
+    `${d.label}. ${texts.summary}`,
     `![Frames of ${kind}](reference/${kind}.svg)`,
-    `$$${d.equation}$$`,
+    `$$${texts.equation}$$`,
     frameList(frames),
     `**Rows**`,
     numbered(rows),
@@ -146,11 +149,12 @@ function joint(kind: string): string {
 
 function force(kind: string): string {
   const d = documentKinds.forces[kind as keyof typeof documentKinds.forces]
+  const texts = kindTexts.forces[kind as ForceKind]
   const { frames, acts } = forceReference(kind)
   return [
     `### ${kind === 'typed' ? 'typed force' : kind}`,
-    `${d.label}. ${d.summary}`,
-    `$$${d.equation}$$`,
+    `${d.label}. ${texts.summary}`,
+    `$$${texts.equation}$$`,
     frameList(frames),
     `**Acts.** ${acts}`,
     ...channels(forceMeasures(kind)),
@@ -159,11 +163,12 @@ function force(kind: string): string {
 }
 
 function law(kind: string): string {
-  const d = documentKinds.laws[kind as keyof typeof documentKinds.laws]
+  const d = documentKinds.laws[kind as LawKind]
+  const texts = kindTexts.laws[kind as LawKind]
   return [
     `### ${kind === 'typed' ? 'typed law' : kind}`,
-    `${d.label}. ${d.summary}`,
-    `$$${d.equation}$$`,
+    `${d.label}. ${texts.summary}`,
+    `$$${texts.equation}$$`,
     `**Acts.** ${lawActs(kind)}`,
     parameters(d.fields),
   ].join('\n\n')

@@ -91,8 +91,11 @@ export async function bundleWorker(): Promise<ThreadMaker> {
   })
   const [output] = [built].flat()
   if (!('output' in output)) throw new Error('nothing was built')
-  const file = join(folder, 'worker.mjs')
-  await writeFile(file, output.output[0].code)
+  // What is loaded on demand comes in files beside the entry, which is the first.
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  for (const part of output.output)
+    if (part.type === 'chunk') await writeFile(join(folder, part.fileName), part.code)
+  const file = join(folder, output.output[0].fileName)
   // A thread of Node has its messages on a port where a worker of a page has them on itself.
   const entry = `
     const { parentPort } = require('node:worker_threads')

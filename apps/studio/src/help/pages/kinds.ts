@@ -15,10 +15,14 @@ import {
   frameName,
   jointCoordinates,
   jointReference,
+  kindTexts,
   lawActs,
   shapeKinds,
   type Described,
+  type ForceKind,
+  type JointKind,
   type KindDefinition,
+  type LawKind,
   type Scene,
   type ShapeKindName,
 } from '@freebody/scene'
@@ -115,13 +119,15 @@ function settings(fields: Parameters<typeof fieldTable>[0]): string {
 
 function joints(): readonly Entry[] {
   return Object.values(documentKinds.joints).map((kind): Entry => {
+    const texts = kindTexts.joints[kind.kind as JointKind]
     const joint = jointOf(kind.kind)
     const picture = createElement(JointThumbnail, { kind: kind.kind as JointKindName })
     return {
       ...kind,
+      ...texts,
       picture,
       body: [
-        opening(kind.summary, kind.equation, picture),
+        opening(texts.summary, texts.equation, picture),
         noted(jointNotes[kind.kind]),
         heading('Frames'),
         `<div class="kind-frames">${frameDrawing(joint as JointDefinition<unknown>)}</div>`,
@@ -194,6 +200,7 @@ function signed(title: string, before: string, described: readonly Described[]):
 
 function forces(): readonly Entry[] {
   return Object.values(documentKinds.forces).map((kind): Entry => {
+    const texts = kindTexts.forces[kind.kind as ForceKind]
     const picture = Object.hasOwn(forceKinds, kind.kind)
       ? createElement(ForceThumbnail, { kind: kind.kind as ForceKindName })
       : null
@@ -201,9 +208,10 @@ function forces(): readonly Entry[] {
       Object.hasOwn(forceKinds, kind.kind) && 'potential' in forceKinds[kind.kind as ForceKindName]
     return {
       ...kind,
+      ...texts,
       picture,
       body: [
-        opening(kind.summary, kind.equation, picture),
+        opening(texts.summary, texts.equation, picture),
         noted(kindNotes[`force/${kind.kind}`]),
         potential ? '<p>It has a potential energy, which counts in the energy of the scene.</p>' : '',
         heading('Where and which way it acts'),
@@ -223,12 +231,14 @@ function forces(): readonly Entry[] {
 }
 
 function laws(): readonly Entry[] {
-  return Object.values(documentKinds.laws).map(
-    (kind): Entry => ({
+  return Object.values(documentKinds.laws).map((kind): Entry => {
+    const texts = kindTexts.laws[kind.kind as LawKind]
+    return {
       ...kind,
+      ...texts,
       picture: null,
       body: [
-        opening(kind.summary, kind.equation, null),
+        opening(texts.summary, texts.equation, null),
         noted(kindNotes[`law/${kind.kind}`]),
         heading('Where and which way it acts'),
         `<p>${line(lawActs(kind.kind))}</p>`,
@@ -236,8 +246,8 @@ function laws(): readonly Entry[] {
         inDocument(kind, 'laws'),
         usedBy((scene) => scene.laws?.some((other) => other.kind === kind.kind) ?? false),
       ].join(''),
-    }),
-  )
+    }
+  })
 }
 
 function shapes(): readonly Entry[] {

@@ -1,7 +1,14 @@
 /* A typed equation: read as one types, with what is wrong shown where it is wrong. What cannot be read is not written to the scene,
  and stays in the field. */
 import { jointKinds, type JointKindName } from '@freebody/dynamics'
-import { compileEquation, spokenName, unquotedPath, type Problem, type Scope } from '@freebody/expressions'
+import {
+  compileEquation,
+  equationLatex,
+  spokenName,
+  unquotedPath,
+  type Problem,
+  type Scope,
+} from '@freebody/expressions'
 import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../editor/store'
@@ -160,7 +167,7 @@ function Typed({ equation, editing }: TypedProps) {
       )}
       {read.ok && (
         <>
-          <Formula className="equation-formula" tex={read.equation.latex().equation} display />
+          <Formula className="equation-formula" tex={equationLatex(read.equation).equation} display />
           <p className="muted section-note">
             {read.equation.rows === 1 ? 'One constraint' : `${read.equation.rows} constraints`} on{' '}
             {read.equation.level === 'position' ? 'positions' : 'velocities'}
