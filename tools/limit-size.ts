@@ -21,7 +21,7 @@ export function limitSize(page: string, limit: number): Plugin {
         if (file?.type !== 'chunk') return this.error(`${page} names ${name}, which is not there.`)
         total += gzipSync(file.code).length
       }
-      const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+      const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
       if (names.length === 0 || total > limit)
         this.error(`${page} loads ${kilobytes(total)} of script at once; it may load ${kilobytes(limit)}.`)
       this.info(`${page} loads ${kilobytes(total)} of script at once, of ${kilobytes(limit)}.`)

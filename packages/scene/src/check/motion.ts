@@ -15,7 +15,8 @@ import type { Scene } from '../document'
 import type { Edit } from '../edits'
 import { createWatcher } from '../notices'
 import type { Report } from '../problem'
-import { startChanges, startFix, startFixLabels } from './start'
+import { startChanges } from './start'
+import { startFix, startFixLabels } from './start-fix'
 
 /** [s] What is looked at ahead of a run without a duration: as long as the command line runs one. */
 const AHEAD = 10

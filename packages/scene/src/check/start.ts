@@ -1,6 +1,6 @@
 /* What the start of a run does to the document's positions and velocities. Where they do not fit the joints they are changed, by the
- smallest amount in the mass metric (see project.ts in the engine). This file says so: what was given, what the run starts with, and the
- edit that writes the latter into the document. `check` and every run use these sentences. */
+ smallest amount in the mass metric (see project.ts in the engine). This file says so: what was given, and what the run
+ starts with. `check` and every run use these sentences; start-fix.ts has the edit that writes the latter into the document. */
 import {
   assembleRows,
   closedFraction,
@@ -16,12 +16,7 @@ import {
 } from '@freebody/dynamics'
 import { rotateByQuat, type Vec3 } from '@freebody/math'
 import { placeOf } from '../build/anchors'
-import { placedBody } from '../build/move'
-import { changed, readingOf } from '../build/reading'
 import type { CompiledScene } from '../compile'
-import { putting } from '../compile/fixes'
-import type { Body, Scene } from '../document'
-import type { Edit } from '../edits'
 import { show } from '../text'
 import { apart, turnBetween } from '../vectors'
 
@@ -211,7 +206,7 @@ function rateWords(
 }
 
 /** Velocity of the body's frame and spin in its own axes, as a document has them. */
-function motionOf(
+export function motionOf(
   compiled: CompiledScene,
   id: string,
   state: State,
@@ -226,35 +221,6 @@ function motionOf(
     wx * cy - wy * cx,
   ])
   return { velocity: [vx - u[0], vy - u[1], vz - u[2]], spin: [wx, wy, wz] }
-}
-
-/** Writes what the run starts with into the document. */
-export function startFix(scene: Scene, compiled: CompiledScene, started: State, change: StartChange): Edit {
-  const reading = readingOf(scene)
-  const edits = change.bodies.flatMap((id): Edit[] => {
-    const body = reading.body(id)
-    if (!body) return []
-    if (change.of === 'positions')
-      return [putting('bodies', placedBody(reading, body, placeOf(compiled, id, started.q)))]
-    return [
-      putting(
-        'bodies',
-        withMotion(body, motionOf(compiled, id, compiled.state), motionOf(compiled, id, started)),
-      ),
-    ]
-  })
-  return { type: 'sequence', edits }
-}
-
-function withMotion(body: Body, was: ReturnType<typeof motionOf>, now: ReturnType<typeof motionOf>): Body {
-  const velocity = changed(body.velocity, was.velocity, now.velocity)
-  const spin = body.kind === 'particle' ? undefined : changed(body.spin, was.spin, now.spin)
-  return { ...body, ...(velocity && { velocity }), ...(spin && { spin }) }
-}
-
-export const startFixLabels: Readonly<Record<StartChange['of'], string>> = {
-  positions: 'Use the closed positions',
-  velocities: 'Use the velocities that fit',
 }
 
 function triple(v: Vec3): string {

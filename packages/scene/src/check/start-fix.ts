@@ -1,0 +1,39 @@
+/* The edit that writes what a run starts with into the document; apart from start.ts, since runs only need the sentences. */
+import type { State } from '@freebody/dynamics'
+import { placeOf } from '../build/anchors'
+import { placedBody } from '../build/move'
+import { changed, readingOf } from '../build/reading'
+import type { CompiledScene } from '../compile'
+import { putting } from '../compile/fixes'
+import type { Body, Scene } from '../document'
+import type { Edit } from '../edits'
+import { motionOf, type StartChange } from './start'
+
+/** Writes what the run starts with into the document. */
+export function startFix(scene: Scene, compiled: CompiledScene, started: State, change: StartChange): Edit {
+  const reading = readingOf(scene)
+  const edits = change.bodies.flatMap((id): Edit[] => {
+    const body = reading.body(id)
+    if (!body) return []
+    if (change.of === 'positions')
+      return [putting('bodies', placedBody(reading, body, placeOf(compiled, id, started.q)))]
+    return [
+      putting(
+        'bodies',
+        withMotion(body, motionOf(compiled, id, compiled.state), motionOf(compiled, id, started)),
+      ),
+    ]
+  })
+  return { type: 'sequence', edits }
+}
+
+function withMotion(body: Body, was: ReturnType<typeof motionOf>, now: ReturnType<typeof motionOf>): Body {
+  const velocity = changed(body.velocity, was.velocity, now.velocity)
+  const spin = body.kind === 'particle' ? undefined : changed(body.spin, was.spin, now.spin)
+  return { ...body, ...(velocity && { velocity }), ...(spin && { spin }) }
+}
+
+export const startFixLabels: Readonly<Record<StartChange['of'], string>> = {
+  positions: 'Use the closed positions',
+  velocities: 'Use the velocities that fit',
+}
