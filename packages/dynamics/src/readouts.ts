@@ -1,7 +1,7 @@
 /* What people read off a motion: energies, momenta, reactions, powers. Derived after an `evaluate`, never part of the state.
  Cold code: small arrays are made freely here. */
 import { rotateBack } from '@freebody/math'
-import { placeFrames, type Kinematics } from './kinematics'
+import { bodyKinematics, createKinematics, placeFrames, type Kinematics } from './kinematics'
 import { addLaw } from './laws/apply'
 import type { Constraint, Model } from './model'
 import { applyMass } from './operators'
@@ -9,13 +9,37 @@ import type { State } from './state'
 import { nearestTurn, turnOf } from './turns'
 import type { Workspace } from './workspace'
 
-/** [J] ½ νᵀMν */
+/** [J] ½ νᵀMν, and ½ I q̇² of every coordinate with an inertia of its own (Model.compliance) */
 export function kineticEnergy(m: Model, s: State): number {
   const p = new Float64Array(s.v.length)
   applyMass(m, s.v, p)
   let sum = 0
   for (let i = 6; i < p.length; i++) sum += p[i] * s.v[i]
-  return sum / 2
+  return sum / 2 + (m.compliance ? rotorEnergy(m, s) : 0)
+}
+
+/** [J] ½ I q̇² of rows that carry an inertia. */
+function rotorEnergy(m: Model, s: State): number {
+  const places = {
+    R_WB: new Float64Array(9 * (m.nb + 1)),
+    w_WB: new Float64Array(3 * (m.nb + 1)),
+    frames: m.frames,
+  }
+  places.R_WB.set([1, 0, 0, 0, 1, 0, 0, 0, 1])
+  bodyKinematics(m, s, places)
+  const k = createKinematics(m.maxFrames)
+  k.s = s.s
+  const [j] = k.jets
+  let sum = 0
+  for (const c of m.constraints)
+    for (const given of c.definition.inertias?.(c.params) ?? []) {
+      if (!given) continue
+      placeFrames(k, c, s, places, true)
+      k.s0 = c.s0
+      c.definition.coordinates[given.coordinate].read(j, k, c.params)
+      sum += 0.5 * given.inertia * j.rate * j.rate
+    }
+  return sum
 }
 
 /** [J] weight (zero at the origin) and every force that has a potential */
