@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from './compile'
 import { evaluate } from './evaluate'
 import type { Model } from './model'
-import { jointCoordinate, kineticEnergy, reaction, totalEnergy } from './readouts'
+import { gaussFunction, jointCoordinate, kineticEnergy, reaction, totalEnergy } from './readouts'
 import { redundancy } from './redundancy'
 import { defaultSettings, type Settings } from './settings'
 import { prepareSlide } from './slide'
@@ -254,6 +254,8 @@ describe('a slider with a rotor', () => {
     solved(at)
     expect(at.ws.vdot[8]).toBeCloseTo((-2 * g) / 5, 12)
     expect(lambdaOf(at, 'rotor')).toBeCloseTo((3 * 2 * g) / 5, 12)
+    const gauss = 0.5 * 2 * ((3 * g) / 5) ** 2 + 0.5 * 3 * ((2 * g) / 5) ** 2
+    expect(gaussFunction(at.m, at.ws)).toBeCloseTo(gauss, 10)
   })
 
   it('refuses a rotor without inertia, by name', () => {

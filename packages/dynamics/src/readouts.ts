@@ -103,13 +103,18 @@ export function momentum(m: Model, s: State, ws: Workspace): Momentum {
   return { linear, angular }
 }
 
-/** [N m/s²] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a): how hard the constraints bend the motion. */
+/** [N m/s²] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a), and ½ I q̈² = ½ λ²/I of inertias on coordinates, which nothing else drives: how hard
+ the constraints bend the motion. */
 export function gaussFunction(m: Model, ws: Workspace): number {
   const d = ws.vdot.map((x, i) => x - ws.a[i])
   const Md = new Float64Array(d.length)
   applyMass(m, d, Md)
   let sum = 0
   for (let i = 6; i < d.length; i++) sum += d[i] * Md[i]
+  for (let r = 0; m.compliance && r < m.nc; r++) {
+    const lambda = ws.lambda[r] + (m.laws.length > 0 ? ws.lambdaC[r] : 0)
+    sum += m.compliance[r] * lambda * lambda
+  }
   return sum / 2
 }
 
