@@ -83,13 +83,16 @@ export function buildAlgebra(
   const pattern = layOut(sizes, stages, findOrder(sizes, cliques, stages, layout.order))
   const nodes = constraints.length
   const rowAt = new Int32Array(constraints.reduce((sum, c) => sum + c.rows, 0))
+  const diagonalOf = new Int32Array(rowAt.length)
   const weight = new Uint8Array(pattern.rows)
   const blocks: number[] = []
   const scales: number[] = []
   constraints.forEach((c, node) => {
     const at = pattern.row0[pattern.place[node]] + pattern.within[node]
+    const own = blockAt(pattern, node, node)
     for (let r = 0; r < c.rows; r++) {
       rowAt[c.row0 + r] = at + r
+      diagonalOf[c.row0 + r] = own.offset + r * (own.stride + 1)
       weight[at + r] = 1
     }
     for (let k = 0; k < c.slots.length; k++) {
@@ -163,6 +166,7 @@ export function buildAlgebra(
     glueB,
     products: Int32Array.from(products),
     extraCopies: glue.length,
+    diagonalOf,
     hubs: layHubs(pattern, hubs),
   }
 }

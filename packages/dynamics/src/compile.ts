@@ -190,6 +190,7 @@ export function compile(spec: ModelSpec): Compiled {
       rowLevel[c.row0 + i] = LEVELS[level]
     })
   }
+  const compliance = complianceOf(constraints, sizes.row)
   const arm = armsOf(constraints, nb + 1, length)
   const component = componentsOf(nb, constraints)
   const isGeometric = needsGeometry(constraints, masses, arm, component)
@@ -212,6 +213,8 @@ export function compile(spec: ModelSpec): Compiled {
     slotBase: Int32Array.from(slotBases),
     rowConstraint,
     rowLevel,
+    compliance,
+    heldRows: sizes.row - (compliance?.reduce((sum, c) => sum + (c > 0 ? 1 : 0), 0) ?? 0),
     lengthA: sizes.A,
     tracked: sizes.tracked + turns.length,
     turns,
@@ -227,17 +230,30 @@ export function compile(spec: ModelSpec): Compiled {
     length,
     leastSpeed: 1e-6 * Math.sqrt(Math.hypot(...gravity) * length) + Number.MIN_VALUE,
     metric,
-    plan: isGeometric ? buildPlan({ nb, constraints, component, arm, ...masses }) : null,
+    plan: isGeometric ? buildPlan({ nb, constraints, compliance, component, arm, ...masses }) : null,
     algebra,
-    // The kernels of pins take one block of S per joint and M⁻¹ for its metric, and count no turns.
+    // The kernels of pins take one block of S per joint and M⁻¹ for its metric, count no turns and know no compliance.
     pins:
-      isGeometric || algebra.pattern.isMerged || turns.length > 0
+      isGeometric || algebra.pattern.isMerged || turns.length > 0 || compliance !== null
         ? null
         : buildPins(constraints, laws.length, algebra, masses.inverseMass),
   }
   const state = initialState(model, spec.bodies)
   if (length < 0.01 || length > 100) measureRows(model, state)
   return { ok: true, model, state, indexOf }
+}
+
+/** Model.compliance. */
+function complianceOf(constraints: readonly Constraint[], rows: number): Float64Array | null {
+  const out = new Float64Array(rows)
+  let any = false
+  for (const { definition, params, row0 } of constraints)
+    for (const [r, inertia] of (definition.inertias?.(params) ?? []).entries()) {
+      if (!inertia) continue
+      out[row0 + r] = 1 / inertia.inertia
+      any = true
+    }
+  return any ? out : null
 }
 
 type Report = (at: string, message: string) => void

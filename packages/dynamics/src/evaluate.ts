@@ -14,7 +14,7 @@ import type { Workspace } from './workspace'
 
 export interface Evaluated {
   readonly ok: true
-  /** Rank of A, and the pivot ratio that decided it. */
+  /** Rank of A over the rows that are constraints, and the pivot ratio that decided it. */
   readonly rank: number
   readonly rankTolerance: number
   /** Rows implied by others. */
@@ -40,7 +40,7 @@ export function evaluate(
   if (failed) return failed
   return {
     ok: true,
-    rank: m.nc - ws.factor.droppedCount,
+    rank: m.heldRows - ws.factor.droppedCount,
     rankTolerance: o.rankTolerance,
     redundant: ws.factor.droppedCount,
     inconsistency: ws.inconsistency,

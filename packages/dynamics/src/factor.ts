@@ -73,11 +73,23 @@ function dropImplied(m: Model, ws: Workspace, tolerance: number): boolean {
     applyMetric(m, force, motion)
     let left = 0
     for (let k = 6; k < force.length; k++) left += force[k] * motion[k]
+    if (m.compliance) left += complianceWork(m, m.compliance, n)
     if (left > tolerance * scale[row]) continue
     dropped[row] = 1
     found = true
   }
   return found
+}
+
+/** nᵀCn, C the part of S that `addCompliance` adds. */
+function complianceWork(m: Model, compliance: Float64Array, n: Float64Array): number {
+  const { rowAt } = m.algebra
+  let sum = 0
+  for (let r = 0; r < m.nc; r++) {
+    const x = n[rowAt[r]]
+    if (compliance[r] > 0) sum += (m.plan ? 1 : compliance[r]) * x * x
+  }
+  return sum
 }
 
 /** ε of the augmented-Lagrangian solve, relative to each diagonal entry of S: the reciprocal of its penalty. */
@@ -114,8 +126,29 @@ export function fillS(m: Model, ws: Workspace): void {
     return
   }
   scaleRows(m, ws)
+  if (m.plan && m.compliance) clearCompliant(m, m.compliance, ws.B)
   multiplyS(m, ws)
   fillHubs(m, ws)
+  if (m.compliance) addCompliance(m, m.compliance, ws.factor.values)
+}
+
+/** Rows with an inertia I: A ν̇ + λ/I = γ puts 1/I on the diagonal of S. Where S is made of geometry (m.plan) it is no measure for 1/I; these
+ rows then stand alone, with S_rr = 1, and λ = I(γ − A ν̇) follows from the accelerations (solve.ts). */
+function addCompliance(m: Model, compliance: Float64Array, S: Float64Array): void {
+  const { diagonalOf } = m.algebra
+  for (let r = 0; r < m.nc; r++) {
+    if (compliance[r] > 0) S[diagonalOf[r]] += m.plan ? 1 : compliance[r]
+  }
+}
+
+function clearCompliant(m: Model, compliance: Float64Array, B: Float64Array): void {
+  for (let i = 0; i < m.constraints.length; i++) {
+    const { row0, rows, slotBase } = m.constraints[i]
+    for (let r = 0; r < rows; r++) {
+      if (compliance[row0 + r] === 0) continue
+      for (let k = 0; k < slotBase.length; k++) B.fill(0, slotBase[k] + 6 * r, slotBase[k] + 6 * r + 6)
+    }
+  }
 }
 
 function scaleRows(m: Model, ws: Workspace): void {

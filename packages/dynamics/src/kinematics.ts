@@ -104,7 +104,7 @@ export function createKinematics(frames: number): Kinematics {
 }
 
 /** q, v → R_WB, w_WB (world axes) of every body. */
-export function bodyKinematics(m: Model, s: State, ws: Workspace): void {
+export function bodyKinematics(m: Model, s: State, ws: Pick<Workspace, 'R_WB' | 'w_WB'>): void {
   const { R_WB, w_WB } = ws
   const { q, v } = s
   for (let i = 1, o = 7, r = 9, j = 6, k = 3; i <= m.nb; i++, o += 7, r += 9, j += 6, k += 3) {
@@ -119,7 +119,13 @@ export function bodyKinematics(m: Model, s: State, ws: Workspace): void {
 }
 
 /** Points the context at the frames of one constraint or force. `axes` is skipped where the kind does not look at them. */
-export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspace, axes: boolean): void {
+export function placeFrames(
+  k: Kinematics,
+  at: Attachment,
+  s: State,
+  ws: Pick<Workspace, 'R_WB' | 'w_WB' | 'frames'>,
+  axes: boolean,
+): void {
   const { p, r, v, w, c } = k
   const { R_WB, w_WB } = ws
   const { p_BF, body } = ws.frames
@@ -164,7 +170,7 @@ export function placeFrames(k: Kinematics, at: Attachment, s: State, ws: Workspa
   if (axes) placeAxes(k, first, ws)
 }
 
-function placeAxes(k: Kinematics, first: number, ws: Workspace): void {
+function placeAxes(k: Kinematics, first: number, ws: Pick<Workspace, 'R_WB' | 'frames'>): void {
   const { axes, body, count } = k
   const { R_WB } = ws
   const { axes_BF } = ws.frames

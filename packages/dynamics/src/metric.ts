@@ -41,6 +41,9 @@ export function needsGeometry(
   arm: Float64Array,
   component: Int32Array,
 ): boolean {
+  const isGiven = constraints.some((c) => c.definition.inertias?.(c.params).some((i) => i !== null))
+  // A freedom whose only inertia is that of a rotor may have very little of it beside the δ of mass.ts.
+  if (isGiven && masses.massless.length > 0) return true
   const n = arm.length
   const turned = rotationalMobility(constraints, masses, n)
   const least = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
@@ -55,6 +58,14 @@ export function needsGeometry(
     least[k] = Math.min(least[k], (arm[b] * arm[b]) / traceOf(masses.J, 9 * b))
     most[k] = Math.max(most[k], turned[b])
   }
+  for (const { definition, params, slots } of constraints)
+    for (const given of definition.inertias?.(params) ?? []) {
+      if (!given) continue
+      const turns = definition.coordinates[given.coordinate].unit === 'rad'
+      // Behind a large inertia the row is nearly a constraint, and could be taken for one that others imply.
+      for (const b of slots)
+        least[component[b]] = Math.min(least[component[b]], (turns ? arm[b] * arm[b] : 1) / given.inertia)
+    }
   for (let k = 0; k < n; k++) if (most[k] > SPREAD * least[k]) return true
   return false
 }

@@ -93,6 +93,10 @@ export interface Model {
   readonly rowConstraint: Int32Array
   /** 0 position, 1 velocity, 2 acceleration (nc) */
   readonly rowLevel: Uint8Array
+  /** Rows that hold nothing but carry an inertia I (nc entries of 1/I, 0 for constraints): A ν̇ + λ/I = γ. Null where there is none. */
+  readonly compliance: Float64Array | null
+  /** Number of rows that are constraints. */
+  readonly heldRows: number
   /** Length of A's values. */
   readonly lengthA: number
   /** Number of tracked coordinates and of inputs. The last tracked ones are the turn counters. */
@@ -138,6 +142,8 @@ export interface Algebra {
   readonly pointMass: Float64Array
   /** Number of body copies beyond the first of each. */
   readonly extraCopies: number
+  /** Offset in S of the diagonal entry of each constraint row. */
+  readonly diagonalOf: Int32Array
   readonly hubs: Hubs
 }
 

@@ -1,7 +1,7 @@
 /* What people read off a motion: energies, momenta, reactions, powers. Derived after an `evaluate`, never part of the state.
  Cold code: small arrays are made freely here. */
 import { rotateBack } from '@freebody/math'
-import { placeFrames, type Kinematics } from './kinematics'
+import { bodyKinematics, createKinematics, placeFrames, type Kinematics } from './kinematics'
 import { addLaw } from './laws/apply'
 import type { Constraint, Model } from './model'
 import { applyMass } from './operators'
@@ -9,13 +9,37 @@ import type { State } from './state'
 import { nearestTurn, turnOf } from './turns'
 import type { Workspace } from './workspace'
 
-/** [J] ½ νᵀMν */
+/** [J] ½ νᵀMν, and ½ I q̇² of every coordinate with an inertia of its own (Model.compliance) */
 export function kineticEnergy(m: Model, s: State): number {
   const p = new Float64Array(s.v.length)
   applyMass(m, s.v, p)
   let sum = 0
   for (let i = 6; i < p.length; i++) sum += p[i] * s.v[i]
-  return sum / 2
+  return sum / 2 + (m.compliance ? rotorEnergy(m, s) : 0)
+}
+
+/** [J] ½ I q̇² of rows that carry an inertia. */
+function rotorEnergy(m: Model, s: State): number {
+  const places = {
+    R_WB: new Float64Array(9 * (m.nb + 1)),
+    w_WB: new Float64Array(3 * (m.nb + 1)),
+    frames: m.frames,
+  }
+  places.R_WB.set([1, 0, 0, 0, 1, 0, 0, 0, 1])
+  bodyKinematics(m, s, places)
+  const k = createKinematics(m.maxFrames)
+  k.s = s.s
+  const [j] = k.jets
+  let sum = 0
+  for (const c of m.constraints)
+    for (const given of c.definition.inertias?.(c.params) ?? []) {
+      if (!given) continue
+      placeFrames(k, c, s, places, true)
+      k.s0 = c.s0
+      c.definition.coordinates[given.coordinate].read(j, k, c.params)
+      sum += 0.5 * given.inertia * j.rate * j.rate
+    }
+  return sum
 }
 
 /** [J] weight (zero at the origin) and every force that has a potential */
@@ -79,13 +103,18 @@ export function momentum(m: Model, s: State, ws: Workspace): Momentum {
   return { linear, angular }
 }
 
-/** [N m/s²] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a): how hard the constraints bend the motion. */
+/** [N m/s²] Gauss's function G = ½(ν̇ − a)ᵀM(ν̇ − a), and ½ I q̈² = ½ λ²/I of inertias on coordinates, which nothing else drives: how hard
+ the constraints bend the motion. */
 export function gaussFunction(m: Model, ws: Workspace): number {
   const d = ws.vdot.map((x, i) => x - ws.a[i])
   const Md = new Float64Array(d.length)
   applyMass(m, d, Md)
   let sum = 0
   for (let i = 6; i < d.length; i++) sum += d[i] * Md[i]
+  for (let r = 0; m.compliance && r < m.nc; r++) {
+    const lambda = ws.lambda[r] + (m.laws.length > 0 ? ws.lambdaC[r] : 0)
+    sum += m.compliance[r] * lambda * lambda
+  }
   return sum / 2
 }
 

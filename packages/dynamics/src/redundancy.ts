@@ -7,6 +7,7 @@ import type { Model } from './model'
 import type { Workspace } from './workspace'
 
 export interface Redundancy {
+  /** Rows that are constraints; those that carry an inertia hold nothing. */
   readonly rows: number
   readonly rank: number
   /** Degrees of freedom left: 6 per body, 3 per particle, less the rank. */
@@ -53,9 +54,9 @@ export function redundancy(m: Model, ws: Workspace, tolerance: number): Redundan
       by: involved.filter((i) => i !== of).map((i) => m.constraints[i].id),
     })
   })
-  const rank = m.nc - implied.length
+  const rank = m.heldRows - implied.length
   return {
-    rows: m.nc,
+    rows: m.heldRows,
     rank,
     freedom: m.freedoms - rank,
     tolerance,

@@ -7,8 +7,8 @@
 
 /** Slope of log(estimate) over log(h) below which the estimate does not follow the step; the methods have 5 to 8. */
 const FLAT = 1
-/** Relative errors above this are no rounding: 2.2e-16 with four digits lost to cancellation. */
-const MOST_NOISE = 1e-11
+/** Relative errors above this are no rounding: 2.2e-16 with four digits lost to cancellation, no more: kinks and crossings of branches look alike above. */
+const MOST_NOISE = 2e-12
 
 /** The relative error that rounding leaves, where rejected attempts from one point, in order, show nothing else; otherwise 0.
  `steps` [s] and `sizes`, the estimated errors over what the tolerance allows, of the last few. */

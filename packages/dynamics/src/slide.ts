@@ -22,7 +22,7 @@ export function prepareSlide(m: Model, s: State, ws: Workspace, o: Settings = de
   assembleRows(m, s, ws)
   leaveOutVelocities(m, ws)
   factorS(m, ws, o.rankTolerance)
-  return m.freedoms - m.nc + ws.factor.droppedCount
+  return m.freedoms - m.heldRows + ws.factor.droppedCount
 }
 
 /** (1), for a displacement (nb+1) × 6, as a velocity for one second. Needs `prepareSlide`. */

@@ -6,6 +6,8 @@
  where rows contradict each other the right side is first moved to the nearest one in the range of S, and multipliers
  are made least-norm only when somebody reads them: both by `removeNull`, with the same factor.
 
+ A row that carries an inertia I (m.compliance = 1/I) is A ν̇ + λ/I = γ: S then has 1/I on its diagonal, and such a row is implied by no other.
+
  Where M is singular, inverseMass belongs to M + δ (mass.ts) and `refine` iterates on the true system
    [M  −Aᵀ; A  0] [ν̇; λ] = [Q; b]. */
 import { backward, forward, removeNull, spanNull } from '@freebody/math'
@@ -180,7 +182,17 @@ function firstNonFinite(v: Float64Array): number {
   return 0
 }
 
-/** Passes on the true system: r₁ = Q + Aᵀλ − Mν̇, r₂ = b − Aν̇; S dλ = r₂ − A M̃⁻¹r₁, dν̇ = M̃⁻¹(r₁ + Aᵀdλ). */
+/** x −= Cλ, C the compliance of the rows; both in eliminated order. */
+function subtractCompliant(
+  { nc, algebra: { rowAt } }: Model,
+  compliance: Float64Array,
+  lambda: Float64Array,
+  x: Float64Array,
+): void {
+  for (let r = 0; r < nc; r++) x[rowAt[r]] -= compliance[r] * lambda[rowAt[r]]
+}
+
+/** Passes on the true system: r₁ = Q + Aᵀλ − Mν̇, r₂ = b − Aν̇ − Cλ; S dλ = r₂ − A M̃⁻¹r₁, dν̇ = M̃⁻¹(r₁ + Aᵀdλ). */
 function refine(m: Model, ws: Workspace, passes: number, singular: boolean): SolveFailure | null {
   const { Q, Qc, vdot, x, force, motion, solution } = ws
   solution.set(x)
@@ -200,6 +212,7 @@ function refine(m: Model, ws: Workspace, passes: number, singular: boolean): Sol
     loadRows(m, ws, ws.b)
     subtractA(m, ws, vdot, x)
     subtractA(m, ws, motion, x)
+    if (m.compliance) subtractCompliant(m, m.compliance, solution, x)
     if (ws.contradictory) removeNull(ws.factor, x, m.algebra.weight, false, ws.nullScratch)
     solveRows(ws)
     for (let i = 0; i < x.length; i++) solution[i] += x[i]
@@ -270,13 +283,25 @@ export function readMultipliers(m: Model, ws: Workspace, out: Float64Array): voi
   for (let r = 0; r < rowAt.length; r++) out[r] = x[rowAt[r]]
 }
 
-/** ws.x ← a λ with Aᵀλ = Qc: S λ = A W Qc. */
+/** ws.x ← a λ with Aᵀλ = Qc: S λ = A W Qc. Rows with an inertia have λ = I(γ − Aν̇), and S decouples them (factor.ts). */
 function solveForMultipliers(m: Model, ws: Workspace): void {
-  const { x, Qc, motion } = ws
-  applyMetric(m, Qc, motion)
-  for (let i = 0; i < motion.length; i++) motion[i] = -motion[i]
+  const { x, Qc, motion, force, solution } = ws
+  const { compliance } = m
+  const { rowAt } = m.algebra
+  for (let i = 0; i < force.length; i++) force[i] = -Qc[i]
+  if (compliance) {
+    const { target } = ws.reduced!
+    x.fill(0)
+    for (let r = 0; r < m.nc; r++) if (compliance[r] > 0) x[rowAt[r]] = target[r]
+    subtractA(m, ws, ws.vdot, x)
+    for (let r = 0; r < m.nc; r++) x[rowAt[r]] = compliance[r] > 0 ? x[rowAt[r]] / compliance[r] : 0
+    solution.set(x)
+    addAt(m, ws, x, force)
+  }
+  applyMetric(m, force, motion)
   x.fill(0)
   subtractA(m, ws, motion, x)
+  if (compliance) for (let r = 0; r < m.nc; r++) if (compliance[r] > 0) x[rowAt[r]] = solution[rowAt[r]]
   solveRows(ws)
   if (passesFor(ws.factor.smallestPivot) > 0) recoverForces(m, ws)
 }
@@ -291,6 +316,10 @@ function recoverForces(m: Model, ws: Workspace): void {
   applyMetric(m, force, motion)
   x.fill(0)
   subtractA(m, ws, motion, x)
+  if (m.plan && m.compliance) {
+    const { rowAt } = m.algebra
+    for (let r = 0; r < m.nc; r++) if (m.compliance[r] > 0) x[rowAt[r]] = 0
+  }
   solveRows(ws)
   removeNull(ws.factor, x, m.algebra.weight, true, ws.nullScratch)
   for (let i = 0; i < x.length; i++) x[i] += solution[i]

@@ -27,10 +27,11 @@ export function engineAnswer(
     return Float64Array.from(out)
   }
   const twist = pack((i) => vdot[i])
-  if (description === 'twist')
+  if (description === 'twist' && !m.compliance)
     return { qdd: twist, Qc: pack((i) => Qc[i] + (m.laws.length > 0 ? Qni[i] : 0)) }
-  // With what keeps the quaternions at unit length, of which the engine knows nothing: Q^c = M q̈ − Q.
-  const qdd = quaternionAccelerations(m, s, twist)
+  // With what keeps the quaternions at unit length, of which the engine knows nothing, and without the reactions of inertias that M has now:
+  // Q^c = M q̈ − Q.
+  const qdd = description === 'twist' ? twist : quaternionAccelerations(m, s, twist)
   return { qdd, Qc: qdd.map((_, i) => qdd.reduce((sum, x, j) => sum + M.get(i, j) * x, -Q[i])) }
 }
 

@@ -1,7 +1,8 @@
 /* The dense systems of models: held against the engine, and the two descriptions against each other. */
-import type { Model } from '@freebody/dynamics'
+import type { Model, Workspace } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
 import {
+  engineAnswer,
   formulations,
   quaternionAccelerations,
   solveBy,
@@ -24,6 +25,8 @@ const cases: readonly (readonly [string, number, MechanismOptions])[] = [
   ['redundant with beads', 6, { bodies: 3, particles: 2, redundant: true }],
   ['with a law', 7, { bodies: 3, laws: true }],
   ['with a law, redundant, beads', 8, { bodies: 2, particles: 1, laws: true, redundant: true }],
+  ['with rotors', 9, { bodies: 3, rotors: true }],
+  ['with rotors and a law, redundant', 10, { bodies: 3, laws: true, rotors: true, redundant: true }],
 ]
 
 /** The engine's (nb+1) × 6 as the twist description has it. */
@@ -34,10 +37,40 @@ function packed(m: Model, x: Float64Array): number[] {
   return out
 }
 
+/** Forces less those of rows that carry an inertia, whose reactions are in M and Q of the system. */
+function held(m: Model, ws: Workspace, forces: Float64Array, lambda: Float64Array): Float64Array {
+  const out = forces.slice()
+  for (const c of m.constraints)
+    for (let r = 0; r < c.rows; r++) {
+      if (!m.compliance || m.compliance[c.row0 + r] === 0) continue
+      c.slots.forEach((body, slot) => {
+        for (let i = 0; i < 6; i++)
+          out[6 * body + i] -= ws.A[c.slotBase[slot] + 6 * r + i] * lambda[c.row0 + r]
+      })
+    }
+  return out
+}
+
 describe.each(cases)('%s (seed %i)', (_, seed, options) => {
   const { model, state, ws, outcome } = randomMechanism(seed, options)
   const twist = systemOf(model, state, ws, 'twist')
   const quaternion = systemOf(model, state, ws, 'quaternion')
+
+  it('has the constraint forces of the engine', () => {
+    for (const [system, description] of [
+      [twist, 'twist'],
+      [quaternion, 'quaternion'],
+    ] as const) {
+      const { qdd, Qc } = engineAnswer(model, state, ws, system, description)
+      const left = times(system.M, column(qdd)).to1DArray()
+      expect(
+        relativeError(
+          left,
+          left.map((_, i) => system.Q[i] + Qc[i]),
+        ),
+      ).toBeLessThan(1e-9)
+    }
+  })
 
   it('is evaluated, and named row by row and column by column', () => {
     expect(outcome.ok).toBe(true)
@@ -56,8 +89,11 @@ describe.each(cases)('%s (seed %i)', (_, seed, options) => {
     }
     if (!solved.ok) throw new Error(solved.message)
     expect(relativeError(solved.qdd, packed(model, ws.vdot))).toBeLessThan(1e-9)
-    expect(relativeError(solved.ideal, packed(model, ws.Qc))).toBeLessThan(1e-9)
-    if (options.laws) expect(relativeError(solved.nonIdeal, packed(model, ws.Qni))).toBeLessThan(1e-9)
+    expect(relativeError(solved.ideal, packed(model, held(model, ws, ws.Qc, ws.lambda)))).toBeLessThan(1e-9)
+    if (options.laws)
+      expect(relativeError(solved.nonIdeal, packed(model, held(model, ws, ws.Qni, ws.lambdaC)))).toBeLessThan(
+        1e-9,
+      )
     expect(outcome.ok && outcome.rank).toBe(solved.rank)
   })
 

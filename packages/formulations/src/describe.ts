@@ -10,17 +10,20 @@
 
  A row A_v v̇ + A_ω ω̇ = b carries over with A_u = 2A_ωE and the same b: ω̇ = 2Eü + 2Ėu̇, and Ėu̇ = 0 [US10 Eq. 84]. Its
  A_u u = 2A_ωEu = 0, so the unit-length row is orthogonal to all others, and A_ω = ½A_uEᵀ comes back. C, like any torque,
- becomes 2EᵀC [US10 Eq. 113]. */
+ becomes 2EᵀC [US10 Eq. 113].
+
+ A row that carries an inertia I, A_I ν̇ + λ/I = b_I, is no constraint: eliminating its λ leaves (M + A_IᵀI A_I) ν̇ = Q + A_IᵀI b_I + Aᵀλ over
+ the other rows, and that is the system the forms are given. */
 import type { Constraint, Model, State, Workspace } from '@freebody/dynamics'
 import { Matrix } from 'ml-matrix'
-import { times } from './linear-algebra'
+import { pickRows, times } from './linear-algebra'
 import type { System } from './system'
 
 export type Description = 'twist' | 'quaternion'
 
 /** What is read of a model, of a state and of a workspace: plain data, so that it can be sent to a worker. */
 export interface Structure
-  extends Pick<Model, 'nb' | 'nc' | 'freedoms' | 'bodyIds' | 'isParticle' | 'mass' | 'J'> {
+  extends Pick<Model, 'nb' | 'nc' | 'compliance' | 'freedoms' | 'bodyIds' | 'isParticle' | 'mass' | 'J'> {
   readonly constraints: readonly Pick<Constraint, 'id' | 'rows' | 'row0' | 'slots' | 'slotBase'>[]
   readonly laws: { readonly length: number }
 }
@@ -45,10 +48,50 @@ export function quaternionE(u: ArrayLike<number>): Matrix {
   ])
 }
 
-/** M, Q, A, b and, where there are laws, C. `ws` must hold the result of `evaluate` at this state. */
-export function systemOf(m: Structure, s: Motion, ws: Assembled, description: Description): NamedSystem {
-  const twist = twistSystem(m, ws)
+/** M, Q, A, b and, where there are laws, C. `ws` must hold the result of `evaluate` at this state. Inertias of rows are in M and Q, so that A has
+ the constraints only; or, where `inertias` are 'rows', they stay in A as the engine has them. */
+export function systemOf(
+  m: Structure,
+  s: Motion,
+  ws: Assembled,
+  description: Description,
+  inertias: 'in M' | 'rows' = 'in M',
+): NamedSystem {
+  const rows = twistSystem(m, ws)
+  const twist = inertias === 'in M' ? withInertias(m, rows) : rows
   return description === 'twist' ? twist : inQuaternions(m, s, twist)
+}
+
+/** Rows that are constraints. */
+export function heldRows({ nc, compliance }: Pick<Structure, 'nc' | 'compliance'>): number[] {
+  return Array.from({ length: nc }, (_, r) => r).filter((r) => !compliance || compliance[r] === 0)
+}
+
+function withInertias(m: Structure, system: NamedSystem): NamedSystem {
+  const { compliance } = m
+  if (!compliance) return system
+  const M = system.M.clone()
+  const Q = Float64Array.from(system.Q)
+  for (let r = 0; r < m.nc; r++) {
+    if (compliance[r] === 0) continue
+    const a = system.A.getRow(r)
+    a.forEach((x, i) => {
+      if (x === 0) return
+      Q[i] += (x * system.b[r]) / compliance[r]
+      a.forEach((y, j) => {
+        M.set(i, j, M.get(i, j) + (x * y) / compliance[r])
+      })
+    })
+  }
+  const held = heldRows(m)
+  return {
+    ...system,
+    M,
+    Q,
+    A: pickRows(system.A, held),
+    b: Float64Array.from(held, (r) => system.b[r]),
+    rowNames: held.map((r) => system.rowNames[r]),
+  }
 }
 
 function twistSystem(m: Structure, ws: Assembled): NamedSystem {
@@ -90,7 +133,8 @@ function inQuaternions(m: Structure, s: Motion, twist: NamedSystem): NamedSystem
   const to = columnsOf(m, 4)
   const rigid = rigidBodies(m)
   const n = m.freedoms + rigid.length
-  const rows = m.nc + rigid.length
+  const held = twist.A.rows
+  const rows = held + rigid.length
   const T = twistFromQuaternion(m, s)
   const Tt = T.transpose()
 
@@ -98,7 +142,7 @@ function inQuaternions(m: Structure, s: Motion, twist: NamedSystem): NamedSystem
   const M = times(Tt, times(twist.M, T))
   const A = Matrix.zeros(rows, n)
   const AT = times(twist.A, T)
-  for (let i = 0; i < m.nc; i++) for (let j = 0; j < n; j++) A.set(i, j, AT.get(i, j))
+  for (let i = 0; i < held; i++) for (let j = 0; j < n; j++) A.set(i, j, AT.get(i, j))
   const b = new Float64Array(rows)
   b.set(Float64Array.from(twist.b))
   const force = new Matrix(m.freedoms, 1)
@@ -121,8 +165,8 @@ function inQuaternions(m: Structure, s: Motion, twist: NamedSystem): NamedSystem
     const spin = times(quaternionE(udot.to1DArray()).transpose(), Jw).mul(-4)
     for (let i = 0; i < 4; i++) {
       Q[to[body] + 3 + i] += spin.get(i, 0)
-      A.set(m.nc + k, to[body] + 3 + i, u[i])
-      b[m.nc + k] -= udot.get(i, 0) ** 2
+      A.set(held + k, to[body] + 3 + i, u[i])
+      b[held + k] -= udot.get(i, 0) ** 2
     }
     rowNames.push(`${m.bodyIds[body]} |u| = 1`)
   })

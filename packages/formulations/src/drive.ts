@@ -5,7 +5,7 @@
  keeps, which determine the same acceleration. */
 import type { Failure, Model, Solver, Workspace } from '@freebody/dynamics'
 import type { Definition } from './definition'
-import { systemOf, type NamedSystem } from './describe'
+import { heldRows, systemOf, type NamedSystem } from './describe'
 import { formulations, type FormulationName } from './formulations'
 import { pickRows } from './linear-algebra'
 import { solve } from './solve'
@@ -26,9 +26,8 @@ export function createDriver(name: FormulationName): Solver {
 
 /** The system without rows that the engine found to be implied by others. */
 function keptRows(m: Model, ws: Workspace, system: NamedSystem): System {
-  const kept = Array.from({ length: m.nc }, (_, r) => r).filter(
-    (r) => ws.factor.dropped[m.algebra.rowAt[r]] === 0,
-  )
+  // by place among the rows of the system, which are the constraints
+  const kept = heldRows(m).flatMap((r, i) => (ws.factor.dropped[m.algebra.rowAt[r]] === 0 ? [i] : []))
   return { ...system, A: pickRows(system.A, kept), b: kept.map((r) => system.b[r]) }
 }
 

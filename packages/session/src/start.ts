@@ -4,6 +4,7 @@ import {
   assembleRows,
   cloneState,
   createWorkspace,
+  kineticEnergy,
   totalEnergy,
   type Failure,
   type Model,
@@ -52,8 +53,10 @@ export function energyOf(model: Model, state: State): number {
   return totalEnergy(model, state, ws)
 }
 
-/** [J] as `kineticEnergy`, once a step and so without making an array. */
-export function kineticOf(m: Model, { v }: State): number {
+/** [J] as `kineticEnergy`, once a step and so without making an array, unless a rotor has a share in it. */
+export function kineticOf(m: Model, s: State): number {
+  if (m.compliance) return kineticEnergy(m, s)
+  const { v } = s
   const { mass, J } = m
   let sum = 0
   for (let i = 1, o = 6, j = 9; i <= m.nb; i++, o += 6, j += 9) {

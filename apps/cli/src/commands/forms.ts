@@ -79,7 +79,7 @@ function compareForms({ compiled: { model } }: Motion, at: Evaluation, descripti
     columns: system.columnNames,
     rows: system.rowNames,
     // Each quaternion's row of unit length is independent of all others.
-    rank: at.outcome.rank + system.rowNames.length - model.nc,
+    rank: at.outcome.rank + system.rowNames.length - model.heldRows,
     engine: { qdd: [...engine.qdd], Qc: [...engine.Qc] },
     forms: names.map((name, i) => oneForm(name, system, engine, costs[i])),
   }

@@ -72,6 +72,7 @@ const ALSO: Readonly<Record<string, string>> = {
   distance: 'link massless bar',
   'revolute-spherical': 'link rod',
   'revolute-revolute': 'link coupler rod',
+  armature: 'rotor motor inertia flywheel reflected gearbox',
   'driven-angle': 'motor actuator rotate',
   'driven-distance': 'actuator cylinder stroke',
   'driven-point': 'path trajectory',

@@ -114,6 +114,14 @@ export interface JointReference {
   }
 }
 
+/** An inertia on a coordinate of the joint: kinetic energy ½ I q̇². */
+export interface RowInertia {
+  /** [kg m²] of an angle, [kg] of a length; positive */
+  readonly inertia: number
+  /** Name of the coordinate. */
+  readonly coordinate: string
+}
+
 export interface JointDefinition<P> {
   readonly kind: string
   readonly label: string
@@ -139,6 +147,9 @@ export interface JointDefinition<P> {
   readonly trackedStart?: (p: P) => readonly number[]
   /** A depends on velocities (rows nonlinear in them): factors cannot be shared across velocities. */
   readonly velocityDependent?: (p: P) => boolean
+  /** By row, where some are inertias instead of constraints: the row then states the acceleration of that coordinate, A ν̇ = γ were it at
+   rest, and its multiplier is λ = I(γ − A ν̇). Null for rows that hold. */
+  readonly inertias?: (p: P) => readonly (RowInertia | null)[]
   /** Appends the rows. The hot function: no allocation. */
   readonly constrain: (k: Kinematics, out: Rows, p: P) => void
   readonly coordinates: Readonly<Record<string, Coordinate<P>>>

@@ -1,3 +1,4 @@
+import { armature } from './armature'
 import { belt } from './belt'
 import { constantVelocity } from './constant-velocity'
 import { custom } from './custom'
@@ -59,6 +60,7 @@ export const jointKinds = {
   belt,
   rope,
   differential,
+  armature,
   'knife-edge': knifeEdge,
   'rolling-disc': rollingDisc,
   'rolling-sphere': rollingSphere,

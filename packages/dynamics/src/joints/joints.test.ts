@@ -371,7 +371,28 @@ describe.each(kinds)('%s', (kind) => {
       const { group } = constraint.definition
       for (const [r, level] of constraint.levels.entries()) {
         if (level === 'position') expectClose(Av[r] + still[r], ws.phidot[r], DIFFERENCE, `row ${r}`)
-        if (group !== 'driver' && group !== 'custom') expectClose(Av[r], ws.phidot[r], TIGHT, `row ${r}`)
+        if (group !== 'driver' && group !== 'custom' && level !== 'acceleration')
+          expectClose(Av[r], ws.phidot[r], TIGHT, `row ${r}`)
+      }
+    })
+
+    it.each(seeds)('has inertias on the accelerations of its coordinates (seed %i)', (seed) => {
+      const { model, state, constraint } = randomCase(kind, seed, layout)
+      const { inertias, coordinates } = constraint.definition
+      const given = inertias?.(constraint.params) ?? []
+      expect(given.length).toBe(inertias ? constraint.rows : 0)
+      const a = randomAcceleration(model, seed)
+      const ws = rowsAt(model, state)
+      const Av = timesA(constraint, ws.A, state.v)
+      const Aa = timesA(constraint, ws.A, a)
+      for (const [r, row] of given.entries()) {
+        if (!row) continue
+        const { read } = coordinates[row.coordinate]
+        const rateAt = (s: State) => readCoordinate(model, s, constraint, read).jet.rate
+        const second = derivative((h) => Float64Array.of(rateAt(moved(model, state, a, h))))
+        expect(constraint.levels[r]).toBe('acceleration')
+        expectClose(Av[r], rateAt(state), TIGHT, `rate of row ${r}`)
+        expectClose(Aa[r] - ws.gamma[r], second[0], DIFFERENCE, `acceleration of row ${r}`)
       }
     })
 
@@ -735,6 +756,7 @@ const meanings: Readonly<
     const v = crossed(w, scaled(-arm, e))
     return { params: { radius1, radius2, contact }, pairs: [{ ...loose(r), p: scaled(gap, e), v, w }] }
   },
+  armature: (r) => ({ pairs: [loose(r)] }),
   'driven-angle': (r) => ({
     params: { profile: { kind: 'polynomial', coefficients: [0.4, 1.2] } },
     pairs: [turning(r, 0.4, 1.2)],

@@ -1,4 +1,5 @@
 import type { JointReference } from './definition'
+import { armatureReference } from './armature'
 import { beltReference } from './belt'
 import { constantVelocityReference } from './constant-velocity'
 import { customReference } from './custom'
@@ -36,6 +37,7 @@ import type { JointKindName } from '.'
 
 /** What the reference says of every joint kind. Apart from the definitions, so that pages which do not show it do not load it. */
 export const jointReferences: Readonly<Record<JointKindName, JointReference>> = {
+  armature: armatureReference,
   belt: beltReference,
   'constant-velocity': constantVelocityReference,
   custom: customReference,

@@ -19,5 +19,5 @@ export function solveReduced(m: Model, ws: Workspace, plan: Plan, work: ReducedW
   const free = sweepTrees(m, ws, plan, work)
   if (free > 0 || !work.anyLooped) return free
   for (let b = 1; b <= m.nb; b++) if (work.looped[plan.component[b]] === 1) loadBody(ws, plan, work, b)
-  return solveLoops(m, ws, plan, work, m.nc - ws.factor.droppedCount)
+  return solveLoops(m, ws, plan, work, m.heldRows - ws.factor.droppedCount)
 }

@@ -3,7 +3,8 @@
    ν̇ = T u + c,    J u = g,    J = A_c T,  g = b_c − A_c c      for the rows A_c that close loops.
 
  An orthogonal reduction of J, its rank given, splits u = Q [y₁; y₂] with L y₁ = g and y₂ free. T and c know nothing of masses, so they
- decide what can move; masses decide how: y₂ minimises ½|W(T₂y₂ + ν₀) − e|² − hᵀT₂y₂ by a reduction of W T₂ with exchanges of rows and columns. */
+ decide what can move; masses decide how: y₂ minimises ½|W(T₂y₂ + ν₀) − e|² − hᵀT₂y₂ by a reduction of W T₂ with exchanges of rows and columns.
+ Rows A_I that carry an inertia I hold nothing; W and e have a further row √I A_I, √I γ for each. */
 import type { Model } from '../model'
 import type { Workspace } from '../workspace'
 import { applyToRow, eliminateColumn, pivotRows, solveLower, swapRows } from './householder'
@@ -36,7 +37,7 @@ export function solveLoops(m: Model, ws: Workspace, plan: Plan, work: ReducedWor
       for (let s = 0; s < held; s++) ws.vdot[6 * b + k] += d.T[t + s] * d.y[s]
     }
   }
-  return minimise(ws, plan, work, d, held)
+  return minimise(m, ws, plan, work, d, held)
 }
 
 /** T, and c of every body into ν. */
@@ -98,6 +99,7 @@ function placeClosures(m: Model, ws: Workspace, plan: Plan, work: ReducedWork, d
   for (const i of plan.closures) {
     const c = m.constraints[i]
     for (let r = 0; r < c.rows; r++) {
+      if (m.compliance && m.compliance[c.row0 + r] > 0) continue
       g[row] = work.target[c.row0 + r]
       size = 0
       for (let s = 0; s < c.slots.length; s++) add(c.slots[s], c.slotBase[s] + 6 * r)
@@ -123,7 +125,14 @@ function bodyOfEntry(plan: Plan, entry: number): number {
 }
 
 /** ν̇ += T₂ y₂. Returns a body whose freedom has no inertia, or 0. */
-function minimise(ws: Workspace, plan: Plan, work: ReducedWork, d: DenseWork, held: number): number {
+function minimise(
+  m: Model,
+  ws: Workspace,
+  plan: Plan,
+  work: ReducedWork,
+  d: DenseWork,
+  held: number,
+): number {
   const { E, T, permutation, y, w, freedoms: n } = d
   const { vdot } = ws
   const f = n - held
@@ -152,6 +161,30 @@ function minimise(ws: Workspace, plan: Plan, work: ReducedWork, d: DenseWork, he
       const x = work.h[6 * b + k]
       if (x !== 0) for (let u = 0; u < f; u++) w[u] += x * T[t + n * k + u]
     }
+  }
+  // ½ I (A ν̇ − γ)² of each row with an inertia
+  for (let i = 0; i < plan.rotors.length; i += 2) {
+    const row = plan.rotors[i]
+    const c = m.constraints[plan.rotors[i + 1]]
+    if (work.looped[plan.component[c.slots[0]]] === 0) continue
+    const root = 1 / Math.sqrt(m.compliance![row])
+    const z = width * rows
+    let rest = root * work.target[row]
+    E.fill(0, z, z + width)
+    for (let s = 0; s < c.slots.length; s++) {
+      const b = c.slots[s]
+      const t = n * 6 * d.place[b] + held
+      const a = c.slotBase[s] + 6 * (row - c.row0)
+      for (let k = 0; k < plan.size[b]; k++) {
+        const x = root * ws.A[a + k]
+        if (x === 0) continue
+        rest -= x * vdot[6 * b + k]
+        inertia = Math.max(inertia, Math.abs(x) * (k < 3 ? 1 : 1 / plan.arm[b]))
+        for (let u = 0; u < f; u++) E[z + u] += x * T[t + n * k + u]
+      }
+    }
+    E[z + f] = rest
+    rows++
   }
   for (let u = 0; u < f; u++) permutation[u] = u
   for (let k = 0; k < f; k++) {

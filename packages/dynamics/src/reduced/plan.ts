@@ -18,7 +18,14 @@ export interface Plan {
   readonly edgeParent: Int32Array
   /** Constraints that close loops. */
   readonly closures: Int32Array
-  /** Component of each body: bodies that constraints connect. And whether it has closures. */
+  /** Rows that carry an inertia instead of holding: [row, constraint] pairs. */
+  readonly rotors: Int32Array
+  /** Those between a body and its parent: entries rotorStart[b] … rotorStart[b + 1] − 1, three numbers each: the row, and its offsets in A on the
+   body and on its parent (−1 for the ground). */
+  readonly rotorStart: Int32Array
+  readonly edgeRotors: Int32Array
+  /** Component of each body: bodies that constraints connect. And whether it has closures, or rows with an inertia between bodies that are not
+   parent and child. */
   readonly component: Int32Array
   readonly hasClosures: Uint8Array
   /** [m] by body: how long an arm of one radian is; rotations are measured by it. */
@@ -36,6 +43,7 @@ export interface Plan {
 export interface PlanInput {
   readonly nb: number
   readonly constraints: readonly Constraint[]
+  readonly compliance: Float64Array | null
   readonly mass: Float64Array
   readonly J: Float64Array
   readonly isParticle: Uint8Array
@@ -53,14 +61,27 @@ interface Pair {
   readonly constraints: Constraint[]
 }
 
-export function buildPlan({ nb, constraints, mass, J, isParticle, arm, component }: PlanInput): Plan {
+export function buildPlan({
+  nb,
+  constraints,
+  compliance,
+  mass,
+  J,
+  isParticle,
+  arm,
+  component,
+}: PlanInput): Plan {
+  const holds = (row: number) => !compliance || compliance[row] === 0
+  const heldRows = ({ row0, rows }: Constraint) =>
+    Array.from({ length: rows }, (_, r) => r).filter((r) => holds(row0 + r))
+  const holding = constraints.filter((c) => heldRows(c).length > 0)
   const pairs = new Map<string, Pair>()
-  for (const c of constraints) {
+  for (const c of holding) {
     if (c.slots.length === 0 || c.slots.length > 2) continue
     const [a, b] = c.slots.length === 1 ? [0, c.slots[0]] : [c.slots[0], c.slots[1]]
     const key = a < b ? `${a} ${b}` : `${b} ${a}`
     const pair = pairs.get(key) ?? { a, b, rows: 0, constraints: [] }
-    pair.rows += c.rows
+    pair.rows += heldRows(c).length
     pair.constraints.push(c)
     pairs.set(key, pair)
   }
@@ -78,7 +99,7 @@ export function buildPlan({ nb, constraints, mass, J, isParticle, arm, component
       inTree.add(c)
       const own = c.slots.indexOf(b)
       const other = parent[b] === 0 ? -1 : c.slots.indexOf(parent[b])
-      for (let r = 0; r < c.rows; r++) {
+      for (const r of heldRows(c)) {
         edgeRow.push(c.row0 + r)
         edgeOwn.push(c.slotBase[own] + 6 * r)
         edgeParent.push(other < 0 ? -1 : c.slotBase[other] + 6 * r)
@@ -86,9 +107,31 @@ export function buildPlan({ nb, constraints, mass, J, isParticle, arm, component
     }
   }
   edgeStart[nb + 1] = edgeRow.length
-  const closures = constraints.filter((c) => !inTree.has(c))
+  const closures = holding.filter((c) => !inTree.has(c))
+  const rotors = constraints.flatMap((c) =>
+    Array.from({ length: c.rows }, (_, r) => [c.row0 + r, c.index]).filter(([row]) => !holds(row)),
+  )
+  const alongEdge = (c: Constraint, b: number) =>
+    parent[b] === 0
+      ? c.slots.length === 1 && c.slots[0] === b
+      : c.slots.length === 2 && c.slots.includes(b) && c.slots.includes(parent[b])
+  const rotorStart = new Int32Array(nb + 2)
+  const edgeRotors: number[] = []
+  const inEdge = new Set<number>()
+  for (let b = 1; b <= nb; b++) {
+    rotorStart[b] = edgeRotors.length / 3
+    for (const [row, index] of rotors) {
+      const c = constraints[index]
+      if (!alongEdge(c, b)) continue
+      const on = (body: number) => c.slotBase[c.slots.indexOf(body)] + 6 * (row - c.row0)
+      edgeRotors.push(row, on(b), parent[b] === 0 ? -1 : on(parent[b]))
+      inEdge.add(row)
+    }
+  }
+  rotorStart[nb + 1] = edgeRotors.length / 3
+  const across = rotors.filter(([row]) => !inEdge.has(row)).map(([, index]) => constraints[index])
   const hasClosures = new Uint8Array(nb + 1)
-  for (const c of closures) for (const b of c.slots) hasClosures[component[b]] = 1
+  for (const c of [...closures, ...across]) for (const b of c.slots) hasClosures[component[b]] = 1
   const children = new Int32Array(nb + 1)
   for (let b = 1; b <= nb; b++) children[parent[b]]++
   return {
@@ -99,6 +142,9 @@ export function buildPlan({ nb, constraints, mass, J, isParticle, arm, component
     edgeOwn: Int32Array.from(edgeOwn),
     edgeParent: Int32Array.from(edgeParent),
     closures: Int32Array.from(closures, (c) => c.index),
+    rotors: Int32Array.from(rotors.flat()),
+    rotorStart,
+    edgeRotors: Int32Array.from(edgeRotors),
     component,
     hasClosures,
     arm,

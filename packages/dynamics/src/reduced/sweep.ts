@@ -9,6 +9,9 @@
    Qᵀ [EH | EP | e − Ec] = [ R  S  r ]      ⇒   R u = r + R⁻ᵀHᵀh − S ν_p,
                            [ 0  E' e']      and E', e', h' = Pᵀh − SᵀR⁻ᵀHᵀh are handed up.
 
+ Where a row A_b ν_b + A_p ν_p = γ between them carries an inertia I (Model.compliance), [EH | EP | e − Ec] has a further row
+ √I [A_b H | A_b P + A_p | γ − A_b c].
+
  Articulated-body inertias [Featherstone 2008, ch. 7] are the squares E'ᵀE' of what is handed up; working with the roots, and with row
  exchanges, a link of a milligram between bodies of tons loses no digits, and one without mass needs no exception. A freedom with
  R = 0 has no inertia: nothing decides its acceleration. */
@@ -29,7 +32,7 @@ export function sweepTrees(m: Model, ws: Workspace, plan: Plan, work: ReducedWor
   for (let i = order.length - 1; i >= 0; i--) {
     const b = order[i]
     if (looped[component[b]] === 1) continue
-    if (!eliminate(plan, work, b)) return b
+    if (!eliminate(m, ws, plan, work, b)) return b
   }
   for (let i = 0; i < order.length; i++) {
     const b = order[i]
@@ -76,16 +79,17 @@ export function loadBody(ws: Workspace, plan: Plan, work: ReducedWork, b: number
 }
 
 /** Body b taken out of the quadratic form. False where one of its freedoms has no inertia. */
-function eliminate(plan: Plan, work: ReducedWork, b: number): boolean {
+function eliminate(m: Model, ws: Workspace, plan: Plan, work: ReducedWork, b: number): boolean {
   const { stack, stackStart, stackRows, P, H, c, Z, R, S, r, h, y } = work
   const f = work.freedoms[b]
   const n = plan.size[b]
   const p = plan.parent[b]
-  const rows = stackRows[b]
+  const own = stackRows[b]
+  const rows = own + plan.rotorStart[b + 1] - plan.rotorStart[b]
   const width = f + (p > 0 ? 7 : 1)
   const last = width - 1
   let inertia = 0
-  for (let i = 0; i < rows; i++) {
+  for (let i = 0; i < own; i++) {
     const e = stackStart[b] + 7 * i
     const z = width * i
     let rest = stack[e + 6]
@@ -106,6 +110,7 @@ function eliminate(plan: Plan, work: ReducedWork, b: number): boolean {
       Z[z + f + j] = sum
     }
   }
+  if (rows > own) inertia = Math.max(inertia, placeRotors(m, ws, plan, work, b, own, width))
   const short = triangularise(Z, rows, width, 0, Math.min(f, rows), NO_INERTIA * inertia)
   if (short >= 0 || f > rows) {
     noteFree(plan, work, b, short >= 0 ? short : rows, width)
@@ -133,6 +138,48 @@ function eliminate(plan: Plan, work: ReducedWork, b: number): boolean {
   }
   handUp(plan, work, b, rows, width)
   return true
+}
+
+/** Rows of Z from `first` on for the inertias between b and its parent, and the largest of their coefficients, as `eliminate` counts it. */
+function placeRotors(
+  m: Model,
+  ws: Workspace,
+  plan: Plan,
+  work: ReducedWork,
+  b: number,
+  first: number,
+  width: number,
+): number {
+  const { A } = ws
+  const { edgeRotors, rotorStart } = plan
+  const { P, H, c, Z, target } = work
+  const f = work.freedoms[b]
+  const n = plan.size[b]
+  let most = 0
+  for (let i = rotorStart[b], z = width * first; i < rotorStart[b + 1]; i++, z += width) {
+    const row = edgeRotors[3 * i]
+    const own = edgeRotors[3 * i + 1]
+    const other = edgeRotors[3 * i + 2]
+    const root = 1 / Math.sqrt(m.compliance![row])
+    let rest = target[row]
+    for (let k = 0; k < n; k++) {
+      rest -= A[own + k] * c[6 * b + k]
+      most = Math.max(most, root * Math.abs(A[own + k]) * (k < 3 ? 1 : 1 / plan.arm[b]))
+    }
+    Z[z + width - 1] = root * rest
+    for (let j = 0; j < f; j++) {
+      let sum = 0
+      for (let k = 0; k < n; k++) sum += A[own + k] * H[36 * b + 6 * k + j]
+      Z[z + j] = root * sum
+    }
+    if (other < 0) continue
+    for (let j = 0; j < 6; j++) {
+      let sum = j < plan.size[plan.parent[b]] ? A[other + j] : 0
+      for (let k = 0; k < n; k++) sum += A[own + k] * P[36 * b + 6 * k + j]
+      Z[z + f + j] = root * sum
+    }
+  }
+  return most
 }
 
 /** What is left of Z below the freedoms, as at most six rows, onto the parent's stack. */

@@ -64,7 +64,7 @@ export interface DenseWork {
   readonly g: Float64Array
   readonly order: Int32Array
   readonly Q: Reflectors
-  /** 6·bodies × (freedoms + 1) */
+  /** (6·bodies + rows with an inertia) × (freedoms + 1) */
   readonly E: Float64Array
   readonly permutation: Int32Array
   readonly y: Float64Array
@@ -80,7 +80,7 @@ export function createReducedWork(m: Model, plan: Plan): ReducedWork {
   for (let b = 1; b < bodies; b++) {
     const rows = 6 + 6 * plan.children[b]
     stackStart[b + 1] = stackStart[b] + 7 * rows
-    widest = Math.max(widest, rows)
+    widest = Math.max(widest, rows + plan.rotorStart[b + 1] - plan.rotorStart[b])
     longest = Math.max(longest, plan.edgeStart[b + 1] - plan.edgeStart[b])
   }
   return {
@@ -136,7 +136,7 @@ export function denseWork(work: ReducedWork, plan: Plan, closures: number): Dens
     g: new Float64Array(closures),
     order: new Int32Array(closures),
     Q: createReflectors(freedoms),
-    E: new Float64Array(6 * bodies * (freedoms + 1)),
+    E: new Float64Array((6 * bodies + plan.rotors.length / 2) * (freedoms + 1)),
     permutation: new Int32Array(freedoms),
     y: new Float64Array(Math.max(freedoms, closures)),
     w: new Float64Array(freedoms),

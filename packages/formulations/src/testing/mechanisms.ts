@@ -13,6 +13,8 @@ export interface MechanismOptions {
   readonly laws?: boolean
   /** Slender rods: no inertia about one axis. */
   readonly rods?: boolean
+  /** An inertia on the angle of every joint of the tree. */
+  readonly rotors?: boolean
 }
 
 /** Compiled, placed, evaluated. The joints are not closed: A and b do not care. */
@@ -28,6 +30,14 @@ export function randomMechanism(seed: number, o: MechanismOptions) {
       { body: id, p_BF: triple(r), q_BF: turn(r) },
     ],
   }))
+  if (o.rotors)
+    for (const { id, frames } of [...joints])
+      joints.push({
+        id: `rotor of ${id}`,
+        kind: 'armature',
+        frames,
+        params: { inertia: r.uniform(0.2, 2), of: 'turning about z of a' },
+      })
   // a loop
   if (o.bodies > 2) {
     joints.push({

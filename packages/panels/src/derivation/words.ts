@@ -148,7 +148,23 @@ function driven(symbol: string, means: string, level: string): Word {
   }
 }
 
+/** A coordinate with an inertia of its own: the row holds nothing, and its multiplier is what the inertia does to the motion. */
+function rotor(symbol: string): Word {
+  return {
+    is: 'said',
+    means:
+      'The multiplier is the reaction of the rotor, −I times the acceleration of the coordinate; nothing is held.',
+    row: {
+      phi: '',
+      rate: '',
+      left: String.raw`A_{${symbol}}\,\dot\nu + \lambda / I,\quad \ddot ${symbol} = A_{${symbol}}\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  }
+}
+
 interface Params {
+  readonly of?: string
   readonly level?: string
   readonly axes?: string
   readonly length?: number
@@ -332,6 +348,7 @@ const words: {
     slip(String.raw`\mathbf e_i`),
     slip(String.raw`\mathbf e_j`),
   ],
+  armature: (p) => [rotor(p.of === 'sliding along z of a' ? 's' : String.raw`\theta`)],
   'driven-angle': (p) => [
     driven(String.raw`\theta`, 'The angle is a given function of time.', p.level ?? 'position'),
   ],

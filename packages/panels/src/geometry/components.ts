@@ -78,6 +78,12 @@ export function componentsOf(m: Model, s: State, ws: Workspace, settings: Settin
       message: `"${id}" has a direction without inertia, in which lengths mean nothing. Give it mass or thickness, and the picture is there.`,
     }
   }
+  const rotor = m.constraints.find((c) => c.definition.inertias)
+  if (rotor)
+    return {
+      ok: false,
+      message: `"${rotor.id}" gives a joint an inertia of its own, which ties the masses of two bodies together; this picture takes each body's alone. Switch it off to see the picture without it.`,
+    }
   const layout = layoutOf(m)
   const rows = canonicalRows(m, layout, ws)
   const spanned = spanOf(rows, outcome.rank)

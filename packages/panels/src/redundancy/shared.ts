@@ -100,6 +100,7 @@ function keptOf(
   for (const c of order) {
     const own: number[] = []
     for (let r = 0; r < c.rows; r++) {
+      if (model.compliance && model.compliance[c.row0 + r] > 0) continue
       const row = rows[c.row0 + r]
       const rest = outside(span, row)
       const size = dot(rest, rest)

@@ -29,6 +29,7 @@ export function mechanismOf({ model: m }: Pick<Session, 'model'>): Mechanism {
   return {
     nb: m.nb,
     nc: m.nc,
+    compliance: m.compliance,
     freedoms: m.freedoms,
     bodyIds: m.bodyIds,
     isParticle: m.isParticle,

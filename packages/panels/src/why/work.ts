@@ -76,9 +76,11 @@ export function createWork(now: () => number = () => performance.now()): Work {
       if (!mechanism) return null
       const { id, snapshot, description } = request
       const { t } = snapshot
+      if (request.type === 'matrix') {
+        const rows = systemOf(mechanism, snapshot, snapshot, description, 'rows')
+        return { type: 'matrix', id, t, values: matrix(mechanism, snapshot, rows, request.name) }
+      }
       const system = systemOf(mechanism, snapshot, snapshot, description)
-      if (request.type === 'matrix')
-        return { type: 'matrix', id, t, values: matrix(mechanism, snapshot, system, request.name) }
       const start = now()
       const engine = engineAnswer(mechanism, snapshot, snapshot, system, description)
       const facts = study(system)
@@ -121,7 +123,7 @@ function matrix(m: Mechanism, snapshot: Snapshot, system: NamedSystem, name: Mat
   }
 }
 
-/** S = A M⁻¹ Aᵀ, body by body: how hard it is to change the rows' accelerations. */
+/** S = A M⁻¹ Aᵀ, with 1/I on the diagonal of rows that carry an inertia, body by body: how hard it is to change the rows' accelerations. */
 function reluctance(m: Mechanism, { A }: Snapshot): Float64Array {
   const S = new Float64Array(m.nc * m.nc)
   const acting = m.constraints.flatMap((c) =>
@@ -140,6 +142,7 @@ function reluctance(m: Mechanism, { A }: Snapshot): Float64Array {
         }
       }
     }
+  for (let r = 0; m.compliance && r < m.nc; r++) S[r * m.nc + r] += m.compliance[r]
   return S
 }
 

@@ -27,7 +27,7 @@ const rules: { readonly [K in JointKind | ForceKind]?: Rule } = {
     [
       ...['spherical', 'revolute', 'prismatic', 'cylindrical', 'universal', 'planar', 'fixed', 'distance'],
       ...['constant-velocity', 'point-on-line', 'point-on-plane', 'parallel-axes', 'perpendicular-axes'],
-      ...['slot-pin', 'slider-slider', 'rope', 'knife-edge', 'rolling-pair', 'driven-distance'],
+      ...['slot-pin', 'slider-slider', 'rope', 'knife-edge', 'rolling-pair', 'armature', 'driven-distance'],
       ...['spring', 'bushing', 'drag', 'gravitation', 'pull'],
     ].map((kind) => [kind, EITHER]),
   ),

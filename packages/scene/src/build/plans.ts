@@ -275,6 +275,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     asks: ['where the rope starts', 'where it goes next'],
     plan: spanning((length) => ({ length })),
   },
+  armature: { asks: ['what the motor is mounted on', 'what it moves'], plan: anywhere },
   'driven-angle': { asks: ['what it turns in', 'what turns'], plan: anywhere },
   'driven-distance': {
     plan: spanning((offset) => ({

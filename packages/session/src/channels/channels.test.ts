@@ -124,6 +124,46 @@ describe('a pendulum', () => {
   })
 })
 
+describe('a rotor', () => {
+  it('shows its torque and its power, counts in the kinetic energy and in no rank', () => {
+    const frames = (at: number) => ({
+      a: { body: 'ground', axis: [0, -1, 0] as const },
+      b: { body: 'arm', at: [at, 0, 0] as const, axis: [0, -1, 0] as const },
+    })
+    const scene = compiled({
+      version: 1,
+      bodies: [
+        {
+          id: 'arm',
+          position: [0.4, 0, 0],
+          shapes: [{ kind: 'box', size: [0.8, 0.1, 0.1] }],
+          mass: 2,
+        },
+      ],
+      joints: [
+        { id: 'elbow', kind: 'revolute', ...frames(-0.4) },
+        { id: 'rotor', kind: 'armature', ...frames(-0.4), params: { inertia: 0.35 } },
+      ],
+    })
+    const names = ['elbow.angle', 'elbow.angle.rate', 'rotor.Tz_J', 'rotor.lambda1', 'rotor.power']
+    const v = values(scene, reached(scene, 40), [
+      ...names,
+      'arm.kinetic',
+      'energy.kinetic',
+      'energy.drift',
+      'rank',
+    ])
+    const about = (2 * (0.64 + 0.01)) / 12 + 2 * 0.16
+    const alpha = (-2 * g * 0.4 * Math.cos(v['elbow.angle'])) / (about + 0.35)
+    near(v['rotor.Tz_J'], -0.35 * alpha, 10)
+    near(v['rotor.lambda1'], -0.35 * alpha, 10)
+    near(v['rotor.power'], -0.35 * alpha * v['elbow.angle.rate'], 10)
+    near(v['energy.kinetic'], v['arm.kinetic'] + 0.5 * 0.35 * v['elbow.angle.rate'] ** 2, 12)
+    near(v['energy.drift'], 0, 7)
+    expect(v.rank).toBe(5)
+  })
+})
+
 describe('Newton and Euler', () => {
   /** Force and torque about the centre of mass of everything that acts on a body, by its channels alone. */
   function balance(scene: ReturnType<typeof compiled>, steps: number): void {

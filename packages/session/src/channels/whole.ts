@@ -104,7 +104,7 @@ export const solution: Family = {
       ],
       prepare: () => (now, out) => {
         const { model, ws } = now
-        out[0] = model.nc - ws.factor.droppedCount
+        out[0] = model.heldRows - ws.factor.droppedCount
         out[1] = model.freedoms - out[0]
         out[2] = gaussFunction(model, ws)
       },

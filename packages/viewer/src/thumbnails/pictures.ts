@@ -296,6 +296,12 @@ export const pictures: Readonly<Record<string, () => readonly Stroke[]>> = {
     ...cylinder([0.72, 0, 0.35], wheel, 0.55, 0.3),
     ...spin([0.72, -0.3, 0.35], { x: [1, 0, 0], y: [0, 0, 1], z: [0, -1, 0] }, 0.9, 1.9, 0.3),
   ],
+  armature: () => [
+    ...cylinder([0, 0, -0.3], upright, 0.95, 0.7),
+    ...cylinder([0, 0, 0.75], upright, 0.2, 1.4),
+    ...cylinder([0, 0, -1], upright, 0.35, 0.6, 'base'),
+    ...spin([0, 0, -0.3], upright, 1.4, -1.6, 0.5),
+  ],
   'driven-angle': () => [
     ...cylinder([0, 0, -0.6], upright, 0.75, 0.9, 'base'),
     ...cylinder([0, 0, 0.3], upright, 0.2, 1),

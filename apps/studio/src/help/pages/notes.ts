@@ -94,6 +94,8 @@ export const jointNotes: Readonly<Record<string, string>> = {
   rope: 'The whole length stays, over as many points as you like: a pulley that is a point changes the direction of the rope and not its tension. It also pushes; a negative tension means that a real rope would be slack.',
   differential:
     'The cage turns by the mean of both shafts and its torque is shared equally, whatever their speeds. Hold one shaft and the other runs twice as fast.',
+  armature:
+    'The inertia of a motor’s rotor, as a joint feels it: behind a gearbox of ratio n it is n² times that of the rotor, and often more than that of the arm. It holds nothing. Its reaction is the torque that accelerates the rotor, and ½ I q̇² counts as kinetic energy. Usually it sits on the frames of a [hinge](joint-revolute.md) or a slider.',
   'knife-edge':
     'A blade on ice. It removes a *velocity* and no position: the skate can get anywhere, by steering. Conditions like this, which cannot be integrated to one on positions, are called nonholonomic; their reaction is across the blade and does no work.',
   'rolling-disc':

@@ -1,0 +1,75 @@
+import { along, angleAboutZ, emitAcceleration } from '../jets'
+import { Z } from '../kinematics'
+import { defineJoint, type JointReference } from './definition'
+import { angle, offset } from './measures'
+import { slide, turn, WRAPPED } from './senses'
+
+export interface ArmatureParams {
+  readonly inertia: number
+  readonly of: 'turning about z of a' | 'sliding along z of a'
+}
+
+const LEVELS = ['acceleration'] as const
+
+/** The rotor of a motor: kinetic energy ½ I q̇² of one coordinate q, without gyroscopic effect. Usually beside a joint on the same frames. */
+export const armature = defineJoint<ArmatureParams>({
+  kind: 'armature',
+  label: 'Armature',
+  group: 'coupling',
+  summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
+  equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
+  frames: 2,
+  levels: () => LEVELS,
+  inertias: ({ inertia, of }) => [
+    { inertia, coordinate: of === 'sliding along z of a' ? 'stroke' : 'angle' },
+  ],
+  fields: {
+    inertia: {
+      type: 'number',
+      label: 'Inertia',
+      unit: '',
+      default: 0.01,
+      min: 1e-12,
+      help: 'As felt at the joint: kg m² for an angle, kg for a stroke. Behind a reduction n:1 it is n² times the inertia of the rotor.',
+    },
+    of: {
+      type: 'choice',
+      label: 'Of',
+      options: ['turning about z of a', 'sliding along z of a'],
+      default: 'turning about z of a',
+      help: 'The coordinate whose rate the rotor turns with.',
+    },
+  },
+  glyphs: [{ shape: 'cylinder', on: 0, axis: 'z', size: [0.6, 0.3] }],
+  constrain(k, out, { of }) {
+    const j = k.jets[0]
+    if (of === 'sliding along z of a') along(j, k, 0, Z, 1)
+    else angleAboutZ(j, k, 0, 1)
+    emitAcceleration(j, k, out, 0)
+  },
+  coordinates: {
+    angle: angle('Angle', 0, 1),
+    stroke: offset('Stroke', 0, Z, 1),
+  },
+})
+
+export const armatureReference: JointReference = {
+  frames: [
+    'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
+    'On what it moves: z is the axis; x is where the angle counts to.',
+  ],
+  axes: [
+    [0, 'z'],
+    [1, 'z'],
+  ],
+  rows: [
+    'Multiplier = −inertia × acceleration of the angle. The row holds nothing and takes no degree of freedom away.',
+  ],
+  carries: { force: '', torque: 'z' },
+  coordinates: {
+    angle: { sense: turn(), note: WRAPPED },
+    stroke: { sense: slide(), note: 'Zero where the two origins coincide.' },
+  },
+  reaction:
+    'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
+}
