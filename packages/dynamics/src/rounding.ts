@@ -7,12 +7,16 @@
 
 /** Slope of log(estimate) over log(h) below which the estimate does not follow the step; the methods have 5 to 8. */
 const FLAT = 1
-/** Relative errors above this are no rounding: 2.2e-16 with four digits lost to cancellation, no more: kinks and crossings of branches look alike above. */
+/** Relative errors above this are no rounding: 2.2e-16 with four digits lost to cancellation. */
 const MOST_NOISE = 2e-12
+
+/** Tolerances from here on are above rounding in all mechanisms that were seen; kinks and crossings of branches are not to be taken for it. */
+const LEAST_SAFE = 5e-13
 
 /** The relative error that rounding leaves, where rejected attempts from one point, in order, show nothing else; otherwise 0.
  `steps` [s] and `sizes`, the estimated errors over what the tolerance allows, of the last few. */
 export function roundingFloor(steps: Float64Array, sizes: Float64Array, tolerance: number): number {
+  if (tolerance >= LEAST_SAFE) return 0
   const last = steps.length - 1
   let most = 0
   for (let i = 0; i <= last; i++) most = Math.max(most, sizes[i])

@@ -16,8 +16,6 @@ export const armature = defineJoint<ArmatureParams>({
   kind: 'armature',
   label: 'Armature',
   group: 'coupling',
-  summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
-  equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
   frames: 2,
   levels: () => LEVELS,
   inertias: ({ inertia, of }) => [

@@ -3,6 +3,10 @@ import type { JointKindName } from '.'
 
 /** What every kind is, in a sentence and an equation. Apart from the definitions, so that workers and first pages do not load it. */
 export const jointTexts: Readonly<Record<JointKindName, KindTexts>> = {
+  armature: {
+    summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
+    equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
+  },
   belt: {
     summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
     equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
