@@ -59,9 +59,9 @@ test('the status line says what the mechanism is, and why it is redundant', asyn
 test('a problem is listed in words, and its fix is a button', async ({ page }) => {
   await open(page, '/?paused&example=pendulum')
   // A joint that names a body which is gone: put in by pasting a scene, as a person might.
-  const broken = { ...(await scene(page)), title: 'Broken' } as Record<string, unknown>
-  broken.joints = [{ id: 'pin', kind: 'revolute', a: { body: 'ground' }, b: { body: 'baar' } }]
-  await paste(page, broken)
+  const whole = await scene(page)
+  const joints = whole.joints!.map((joint) => ({ ...joint, b: { ...joint.b, body: 'baar' } }))
+  await paste(page, { ...whole, title: 'Broken', joints })
   await expect.poll(async () => (await scene(page)).title).toBe('Broken')
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('baar')

@@ -105,7 +105,15 @@ function alsoCalled(registry: Registry, kind: string): string {
 
 function opening(summary: string, equation: string | undefined, picture: ReactElement | null): string {
   const drawing = picture ? `<div class="kind-picture kind-large">${draw(picture, 120)}</div>` : ''
-  return `${drawing}<p class="lead">${escaped(summary)}</p>${equation ? formula(equation, true) : ''}`
+  return `${drawing}<p class="lead">${escaped(summary)}</p>${equation ? parted(equation) : ''}`
+}
+
+/** Parts of an equation that `\quad` sets apart, each whole: a page that is not wide enough has them below each other. */
+function parted(equation: string): string {
+  const parts = equation
+    .split(/\s*\\quad\s*/)
+    .map((part) => `<span>${formula(`\\displaystyle ${part}`, false)}</span>`)
+  return `<div class="formula formula-parts" tabindex="0">${parts.join(' ')}</div>`
 }
 
 const noted = (text: string | undefined) => (text === undefined ? '' : markdown(text))
