@@ -31,7 +31,7 @@ export {
   type Readings,
   type Wrench,
 } from './readings'
-export { freeBody, type FreeBody, type FreeBodyEntry } from './free-body'
+export type { FreeBody, FreeBodyEntry } from './free-body'
 export {
   channelFamilies,
   createSampler,

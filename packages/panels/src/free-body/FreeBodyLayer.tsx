@@ -1,15 +1,15 @@
-import { freeBody } from '@freebody/session'
-import { FreeBodyArrows } from '@freebody/viewer'
-import { useCallback } from 'react'
-import { usePanelHost, usePanelState } from '../host'
+import { lazy, Suspense } from 'react'
+import { usePanelState } from '../host'
 
-/** The forces of the body that stands alone, drawn where they act. */
+const FreeBodyForces = lazy(async () => ({ default: (await import('./FreeBodyForces')).FreeBodyForces }))
+
+/** The forces of the body that stands alone; what draws them is loaded when one does. */
 export function FreeBodyLayer() {
-  const { session } = usePanelHost()
   const id = usePanelState('freeBody')
-  const read = useCallback(() => {
-    const found = id === null ? null : freeBody(session, id)
-    return found ? [...found.entries, ...found.inertia] : []
-  }, [session, id])
-  return id === null ? null : <FreeBodyArrows list={read} />
+  if (id === null) return null
+  return (
+    <Suspense fallback={null}>
+      <FreeBodyForces id={id} />
+    </Suspense>
+  )
 }

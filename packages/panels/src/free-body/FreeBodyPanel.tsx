@@ -1,5 +1,6 @@
 import type { Quat, Vec3 } from '@freebody/math'
-import { freeBody, number, smallNumber, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { number, smallNumber, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { freeBody } from '@freebody/session/free-body'
 import { inks } from '@freebody/viewer'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'

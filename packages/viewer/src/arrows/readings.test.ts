@@ -1,6 +1,6 @@
 import { createWorkspace, evaluate, reaction } from '@freebody/dynamics'
 import { examples, type Scene } from '@freebody/scene'
-import { freeBody } from '@freebody/session'
+import { freeBody } from '@freebody/session/free-body'
 import { describe, expect, it } from 'vitest'
 import { sessionOf } from '../testing/session'
 import { createReadings } from './readings'
