@@ -153,7 +153,9 @@ function velocityChange(
     ...(particle ? [] : [{ what: 'spin', unit: 'rad/s', was: was.spin, now: now.spin }]),
   ]
   const told = (which: 'was' | 'now') =>
-    parts.map((part) => `${part.what} ${triple(part[which])} ${part.unit}`).join(' and ')
+    parts
+      .map((part) => `${part.what} ${triple(part[which], [...part.was, ...part.now])} ${part.unit}`)
+      .join(' and ')
   const rest =
     others.length === 0
       ? ''
@@ -257,8 +259,9 @@ export const startFixLabels: Readonly<Record<StartChange['of'], string>> = {
   velocities: 'Use the velocities that fit',
 }
 
-function triple(v: Vec3): string {
-  const size = Math.max(...v.map(Math.abs))
+/** Rounding errors of what it is compared with are zero. */
+function triple(v: Vec3, among: readonly number[]): string {
+  const size = Math.max(...among.map(Math.abs))
   return `(${v.map((x) => show(Math.abs(x) < 1e-9 * size ? 0 : x)).join(', ')})`
 }
 
