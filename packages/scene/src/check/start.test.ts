@@ -86,6 +86,16 @@ describe('velocities that do not fit', () => {
     expect(problem?.message).toContain('angle of "hinge" was to change at 5 rad/s, and starts at 1.25 rad/s')
   })
 
+  it('are told without rounding errors where all of them are lost', () => {
+    const scene: Scene = {
+      version: 1,
+      bodies: [{ id: 'rod', velocity: [1, 0, 0.2], shapes: [{ kind: 'rod' }] }],
+      joints: [{ id: 'pin', kind: 'revolute', a: { body: 'ground' }, b: { body: 'rod' } }],
+    }
+    const problem = labelled(check(scene), 'Use the velocities that fit')
+    expect(problem?.message).toContain('starts with velocity (0, 0, 0) m/s and spin (0, 0, 0) rad/s')
+  })
+
   it('are written into the document by the fix, wherever the body has its frame', () => {
     for (const changes of [{}, { centre: [0.1, 0.2, 0.05] as const }, { velocity: [1, 2, 3] as const }]) {
       const scene = rod(changes)

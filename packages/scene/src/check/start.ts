@@ -148,7 +148,9 @@ function velocityChange(
     ...(particle ? [] : [{ what: 'spin', unit: 'rad/s', was: was.spin, now: now.spin }]),
   ]
   const told = (which: 'was' | 'now') =>
-    parts.map((part) => `${part.what} ${triple(part[which])} ${part.unit}`).join(' and ')
+    parts
+      .map((part) => `${part.what} ${triple(part[which], [...part.was, ...part.now])} ${part.unit}`)
+      .join(' and ')
   const rest =
     others.length === 0
       ? ''
@@ -223,8 +225,9 @@ export function motionOf(
   return { velocity: [vx - u[0], vy - u[1], vz - u[2]], spin: [wx, wy, wz] }
 }
 
-function triple(v: Vec3): string {
-  const size = Math.max(...v.map(Math.abs))
+/** Rounding errors of what it is compared with are zero. */
+function triple(v: Vec3, among: readonly number[]): string {
+  const size = Math.max(...among.map(Math.abs))
   return `(${v.map((x) => show(Math.abs(x) < 1e-9 * size ? 0 : x)).join(', ')})`
 }
 
