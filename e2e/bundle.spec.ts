@@ -16,7 +16,7 @@ function initialScripts(page: string): string[] {
   return [...found]
 }
 
-test('what the studio loads before its first picture stays below 450 kB', () => {
+test('what the studio loads before its first picture stays below 455 kB', () => {
   const scripts = initialScripts('index.html')
   const total = scripts.reduce((sum, name) => sum + compressed(name), 0)
   console.log(`${(total / 1000).toFixed(0)} kB in ${scripts.length} scripts`)
