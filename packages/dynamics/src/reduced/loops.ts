@@ -18,7 +18,7 @@ const ROUNDING = 1e-13
 /** ν̇ of every body in loops into ws.vdot. `rank`: of all rows of the model. Returns a body whose freedom has no inertia, or 0. */
 export function solveLoops(m: Model, ws: Workspace, plan: Plan, work: ReducedWork, rank: number): number {
   let closures = work.surplusCount
-  for (const i of plan.closures) closures += m.constraints[i].rows
+  for (let i = 0; i < plan.closures.length; i++) closures += m.constraints[plan.closures[i]].rows
   const d = denseWork(work, plan, closures)
   placeBodies(ws.vdot, plan, work, d)
   const rows = placeClosures(m, ws, plan, work, d)
@@ -30,7 +30,8 @@ export function solveLoops(m: Model, ws: Workspace, plan: Plan, work: ReducedWor
   for (let i = 0; i < 6 * d.bodies; i++) applyToRow(d.T, n * i, n, held, d.Q)
   for (let s = 0; s < held; s++) d.y[s] = d.g[d.order[s]]
   solveLower(d.J, n, d.order, held, d.y)
-  for (const b of plan.order) {
+  for (let index = 0; index < plan.order.length; index++) {
+    const b = plan.order[index]
     if (work.looped[plan.component[b]] === 0) continue
     for (let k = 0; k < plan.size[b]; k++) {
       const t = n * (6 * d.place[b] + k)
@@ -47,7 +48,8 @@ function placeBodies(v: Float64Array, plan: Plan, work: ReducedWork, d: DenseWor
   T.fill(0)
   let next = 0
   let at = 0
-  for (const b of plan.order) {
+  for (let index = 0; index < plan.order.length; index++) {
+    const b = plan.order[index]
     if (looped[plan.component[b]] === 0) continue
     column[b] = next
     place[b] = at
@@ -74,48 +76,57 @@ function placeBodies(v: Float64Array, plan: Plan, work: ReducedWork, d: DenseWor
 
 /** J and g, each row divided by its length. Returns the number of rows. */
 function placeClosures(m: Model, ws: Workspace, plan: Plan, work: ReducedWork, d: DenseWork): number {
-  const { A, vdot } = ws
-  const { J, g, T, place, freedoms: n } = d
-  J.fill(0)
+  const { closures } = plan
+  const { g } = d
+  d.J.fill(0)
+  d.lengths.fill(0)
   let row = 0
-  let size = 0
-  const add = (body: number, offset: number) => {
-    for (let k = 0; k < plan.size[body]; k++) {
-      const x = A[offset + k]
-      if (x === 0) continue
-      const unit = k < 3 ? x : x / plan.arm[body]
-      size += unit * unit
-      g[row] -= x * vdot[6 * body + k]
-      const t = n * (6 * place[body] + k)
-      for (let u = 0; u < n; u++) J[n * row + u] += x * T[t + u]
-    }
-  }
-  const close = () => {
-    const unit = size > 0 ? 1 / Math.sqrt(size) : 0
-    g[row] *= unit
-    for (let u = 0; u < n; u++) J[n * row + u] *= unit
-    row++
-  }
-  for (const i of plan.closures) {
-    const c = m.constraints[i]
+  for (let i = 0; i < closures.length; i++) {
+    const c = m.constraints[closures[i]]
     for (let r = 0; r < c.rows; r++) {
       if (m.compliance && m.compliance[c.row0 + r] > 0) continue
       g[row] = work.target[c.row0 + r]
-      size = 0
-      for (let s = 0; s < c.slots.length; s++) add(c.slots[s], c.slotBase[s] + 6 * r)
-      close()
+      for (let s = 0; s < c.slotCount; s++) addToClosure(ws, plan, d, row, c.slots[s], c.slotBase[s] + 6 * r)
+      row++
     }
   }
   for (let i = 0; i < work.surplusCount; i++) {
     const entry = work.surplus[i]
     const b = bodyOfEntry(plan, entry)
     g[row] = work.target[plan.edgeRow[entry]]
-    size = 0
-    add(b, plan.edgeOwn[entry])
-    add(plan.parent[b], plan.edgeParent[entry])
-    close()
+    addToClosure(ws, plan, d, row, b, plan.edgeOwn[entry])
+    addToClosure(ws, plan, d, row, plan.parent[b], plan.edgeParent[entry])
+    row++
+  }
+  const n = d.freedoms
+  for (let i = 0; i < row; i++) {
+    const unit = d.lengths[i] > 0 ? 1 / Math.sqrt(d.lengths[i]) : 0
+    g[i] *= unit
+    for (let u = 0; u < n; u++) d.J[n * i + u] *= unit
   }
   return row
+}
+
+/** One body's part of a row that closes a loop: J += A_b T_b, g −= A_b c, and the square of its length. */
+function addToClosure(
+  ws: Workspace,
+  plan: Plan,
+  d: DenseWork,
+  row: number,
+  body: number,
+  offset: number,
+): void {
+  const { A, vdot } = ws
+  const { J, g, T, lengths, place, freedoms: n } = d
+  for (let k = 0; k < plan.size[body]; k++) {
+    const x = A[offset + k]
+    if (x === 0) continue
+    const unit = k < 3 ? x : x / plan.arm[body]
+    lengths[row] += unit * unit
+    g[row] -= x * vdot[6 * body + k]
+    const t = n * (6 * place[body] + k)
+    for (let u = 0; u < n; u++) J[n * row + u] += x * T[t + u]
+  }
 }
 
 function bodyOfEntry(plan: Plan, entry: number): number {
@@ -140,7 +151,8 @@ function minimise(
   let rows = 0
   let inertia = 0
   w.fill(0)
-  for (const b of plan.order) {
+  for (let index = 0; index < plan.order.length; index++) {
+    const b = plan.order[index]
     if (work.looped[plan.component[b]] === 0) continue
     const t = n * 6 * d.place[b] + held
     for (let i = 0; i < work.stackRows[b]; i++, rows++) {
@@ -203,7 +215,8 @@ function minimise(
     for (let j = i + 1; j < f; j++) sum -= E[width * i + j] * y[j]
     y[i] = sum / E[width * i + i]
   }
-  for (const b of plan.order) {
+  for (let index = 0; index < plan.order.length; index++) {
+    const b = plan.order[index]
     if (work.looped[plan.component[b]] === 0) continue
     for (let k = 0; k < plan.size[b]; k++) {
       const t = n * (6 * d.place[b] + k) + held

@@ -62,6 +62,8 @@ export interface DenseWork {
   /** closures × freedoms, and their right side */
   readonly J: Float64Array
   readonly g: Float64Array
+  /** Squares of the lengths of these rows of A. */
+  readonly lengths: Float64Array
   readonly order: Int32Array
   readonly Q: Reflectors
   /** (6·bodies + rows with an inertia) × (freedoms + 1) */
@@ -117,7 +119,8 @@ export function createReducedWork(m: Model, plan: Plan): ReducedWork {
 export function denseWork(work: ReducedWork, plan: Plan, closures: number): DenseWork {
   let bodies = 0
   let freedoms = 0
-  for (const b of plan.order) {
+  for (let index = 0; index < plan.order.length; index++) {
+    const b = plan.order[index]
     if (work.looped[plan.component[b]] === 0) continue
     bodies++
     freedoms += work.freedoms[b]
@@ -134,6 +137,7 @@ export function denseWork(work: ReducedWork, plan: Plan, closures: number): Dens
     T: new Float64Array(6 * bodies * freedoms),
     J: new Float64Array(closures * freedoms),
     g: new Float64Array(closures),
+    lengths: new Float64Array(closures),
     order: new Int32Array(closures),
     Q: createReflectors(freedoms),
     E: new Float64Array((6 * bodies + plan.rotors.length / 2) * (freedoms + 1)),

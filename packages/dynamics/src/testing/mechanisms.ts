@@ -278,3 +278,33 @@ export function sliderCrank({
     joints,
   }
 }
+
+/** N rods of 1 kg along +x, each on two hinges with crossing axes, y then z, on a cross without mass. */
+export function crossedChain(n: number): ModelSpec {
+  const length = 0.2
+  const bodies: BodySpec[] = []
+  const joints: JointSpec[] = []
+  for (let i = 1; i <= n; i++) {
+    const [x, before] = [(i - 1) * length, i === 1 ? GROUND : `rod ${i - 1}`]
+    bodies.push(
+      { id: `cross ${i}`, mass: 0, inertia: [0, 0, 0], p_WB: [x, 0, 0] },
+      { id: `rod ${i}`, mass: 1, inertia: [1e-4, 3e-3, 3e-3], p_WB: [x + length / 2, 0, 0] },
+    )
+    joints.push(
+      {
+        id: `y ${i}`,
+        kind: 'revolute',
+        frames: [
+          { body: before, p_BF: i === 1 ? [0, 0, 0] : [length / 2, 0, 0], q_BF: ALONG_Y },
+          { body: `cross ${i}`, q_BF: ALONG_Y },
+        ],
+      },
+      {
+        id: `z ${i}`,
+        kind: 'revolute',
+        frames: [{ body: `cross ${i}` }, { body: `rod ${i}`, p_BF: [-length / 2, 0, 0] }],
+      },
+    )
+  }
+  return { bodies, joints }
+}
