@@ -7,7 +7,7 @@ import { compile } from './compile'
 import { evaluate } from './evaluate'
 import type { Model } from './model'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from './spec'
-import { denseA, relativeError } from './testing/dense'
+import { denseA, denseAnswer, relativeError } from './testing/dense'
 import { randomSource } from './testing/random'
 import { solveTwofold } from './testing/twofold'
 import { createWorkspace, type Workspace } from './workspace'
@@ -184,4 +184,32 @@ describe.each([1e-9, 1e9])('one body %d times as heavy', (factor) => {
       expect(relativeError([...ws.vdot, 9.81], [...exact, 9.81])).toBeLessThan(1e-6)
     }
   })
+})
+
+it('particles and bodies on rods, in reduced form, agree with the singular value decomposition', () => {
+  const rod = (id: string, a: FrameSpec, b: FrameSpec, length: number): JointSpec => ({
+    id,
+    kind: 'distance',
+    frames: [a, b],
+    params: { length },
+  })
+  const spec: ModelSpec = {
+    bodies: [
+      { id: 'p', kind: 'particle', mass: 1e-5, p_WB: [0.6, 0, -0.8], v_WB: [0.8, 0, 0.6] },
+      { id: 'q', kind: 'particle', mass: 1e3, p_WB: [1.6, 0, -0.8], v_WB: [0.8, 0, 0.6] },
+      { id: 'b', mass: 2, inertia: [0.1, 0.2, 0.2], p_WB: [2.6, 0, -0.8], v_WB: [0.8, 0, 0.6] },
+    ],
+    joints: [
+      rod('one', { body: 'ground' }, { body: 'p' }, 1),
+      rod('two', { body: 'p' }, { body: 'q' }, 1),
+      { id: 'ball', kind: 'spherical', frames: [{ body: 'q' }, { body: 'b', p_BF: [-1, 0, 0] }] },
+      rod('three', { body: 'ground', p_BF: [2.6, 0, 0.2] }, { body: 'b' }, 1),
+    ],
+  }
+  const { m, ws, outcome } = solved(spec)
+  expect(m.plan).not.toBeNull()
+  const dense = denseAnswer(m, ws)
+  expect(outcome.rank).toBe(dense.rank)
+  expect(relativeError(ws.vdot, dense.vdot)).toBeLessThan(1e-9)
+  expect(relativeError(ws.Qc, dense.Qc)).toBeLessThan(1e-9)
 })
