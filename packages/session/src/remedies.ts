@@ -82,7 +82,14 @@ const giveMass: Maker = ({ failure, scene, compiled }) => {
   if (known.mass === 0) {
     const masses = [...compiled.bodies.values()].map((b) => b.mass).filter((m) => m > 0)
     const mass = masses.length > 0 ? masses.sort((a, b) => a - b)[masses.length >> 1] : 1
-    return give(`Give ${who} a mass of ${plain(mass)} kg`, { ...body, mass })
+    const moment = Number((LITTLE * mass * compiled.model.length ** 2).toPrecision(3))
+    // An inertia that the document states as zero would stay zero.
+    const isTurned = body.kind !== 'particle' && body.inertia !== undefined
+    return give(`Give ${who} a mass of ${plain(mass)} kg`, {
+      ...body,
+      mass,
+      ...(isTurned && { inertia: [moment, moment, moment] }),
+    })
   }
   const largest = Math.max(...known.inertia.map(Math.abs)) || known.mass * compiled.model.length ** 2
   const inertia = known.inertia.map((x, i) => (i % 4 === 0 ? x + LITTLE * largest : x))

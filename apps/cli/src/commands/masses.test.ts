@@ -239,3 +239,28 @@ describe('contradictory drivers', () => {
     expect(err).toMatch(/"(one|two)" demands a motion that other constraints rule out/)
   })
 })
+
+it('the fix for a massless body that can turn freely gives it inertia too, and helps', async () => {
+  const scene = {
+    version: 1,
+    bodies: [
+      { id: 'cross', mass: 0, inertia: [0, 0, 0] },
+      { id: 'tip', mass: 1, inertia: [0.1, 0.1, 0.1], position: [0, 0, -1] },
+    ],
+    joints: [
+      { id: 'up', kind: 'spherical', a: { body: 'ground' }, b: { body: 'cross' } },
+      {
+        id: 'down',
+        kind: 'spherical',
+        a: { body: 'cross', at: [0, 0, -0.5] },
+        b: { body: 'tip', at: [0, 0, 0.5] },
+      },
+    ],
+  }
+  const before = await call(['check', '-'], { stdin: JSON.stringify(scene) })
+  expect(before.code).not.toBe(0)
+  expect(before.out + before.err).toMatch(/"cross" has no inertia about its own z axis, where it can turn/)
+  const fixed = await call(['check', '-', '--fix'], { stdin: JSON.stringify(scene) })
+  const after = await call(['check', '-'], { stdin: fixed.out })
+  expect([after.code, after.out + after.err]).toEqual([0, expect.not.stringContaining('cross')])
+})
