@@ -45,7 +45,7 @@ export function needsGeometry(
   // A freedom whose only inertia is that of a rotor may have very little of it beside the δ of mass.ts.
   if (isGiven && masses.massless.length > 0) return true
   const n = arm.length
-  const turned = rotationalMobility(constraints, masses, n)
+  const turned = rotationalMobility(constraints, masses, arm)
   const least = new Float64Array(n).fill(Number.POSITIVE_INFINITY)
   const most = new Float64Array(n)
   for (let b = 1; b < n; b++) {
@@ -75,9 +75,9 @@ export function needsGeometry(
 function rotationalMobility(
   constraints: readonly Constraint[],
   { inverseMass: w }: Masses,
-  n: number,
+  arm: Float64Array,
 ): Float64Array {
-  const out = new Float64Array(n)
+  const out = new Float64Array(arm.length)
   for (const c of constraints) {
     for (let f = 0; f < c.frameCount; f++) {
       const b = c.body[f]
@@ -93,7 +93,7 @@ function rotationalMobility(
         w[u + 4] * y * y +
         w[u + 6] * z * z +
         2 * (w[u + 2] * x * y + w[u + 3] * x * z + w[u + 5] * y * z)
-      out[b] = Math.max(out[b], c.axes ? square * trace : square * trace - along)
+      out[b] = Math.max(out[b], c.axes ? arm[b] * arm[b] * trace : square * trace - along)
     }
   }
   return out

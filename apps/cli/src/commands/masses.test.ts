@@ -49,6 +49,30 @@ describe('extreme masses', () => {
     expect(rows.map((row) => row[3])).toEqual([2, 2])
   })
 
+  it.each([1e-3, 1e-6, 1e-9, 1e-12, 1e-15])(
+    'a link with %d kg m², held at its centre, carries a load',
+    async (J) => {
+      const [m, L, I] = [10, 0.5, 1]
+      const { rows, code } = await run(
+        {
+          bodies: [
+            { id: 'link', mass: 1, inertia: [J, J, J] },
+            { id: 'load', mass: m, inertia: [I, I, I], centre: [L, 0, 0] },
+          ],
+          joints: [
+            hinge('yaw', { body: 'ground' }, { body: 'link' }),
+            hinge('pitch', { body: 'link', axis: [0, 1, 0] }, { body: 'load', axis: [0, 1, 0] }),
+          ],
+        },
+        '0,3',
+        'load.alphay,dof',
+      )
+      expect(code).toBe(0)
+      near(rows[0][1], (m * 9.81 * L) / (I + m * L * L))
+      expect(rows.map((row) => row[2])).toEqual([2, 2])
+    },
+  )
+
   it.each([1e-3, 1e-6, 1e-9, 1e-12])('a link of %d kg carries 70 kg', async (m) => {
     const I = 1e-4 * m
     const { rows, code } = await run(
