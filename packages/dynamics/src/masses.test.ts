@@ -154,7 +154,7 @@ describe.each([2, 6, 12])('masses and inertias over %i decades', (decades) => {
   it.each(seeds)('rank is that of A and ν̇ is exact, seed %i', (seed) => {
     const { m, ws, outcome } = solved(mechanism(seed, decades))
     const { rank, gap } = rankOfA(m, ws)
-    if (gap < 1e-3) return
+    expect(gap).toBeGreaterThan(1e-3)
     expect(outcome.rank).toBe(rank)
     const exact = exactAccelerations(m, ws, rank)
     // (a mechanism that cannot move has accelerations of rounding alone: those of gravity are the measure then)
@@ -166,7 +166,7 @@ describe.each([1e-9, 1e9])('one body %d times as heavy', (factor) => {
   it.each(seeds)('changes no rank, whether its mass, its inertia or both are scaled, seed %i', (seed) => {
     const spec = mechanism(seed, 2)
     const before = solved(spec)
-    if (rankOfA(before.m, before.ws).gap < 1e-3) return
+    expect(rankOfA(before.m, before.ws).gap).toBeGreaterThan(1e-3)
     const at = seed % spec.bodies.length
     for (const [mass, inertia] of [
       [factor, 1],
