@@ -54,17 +54,14 @@ export function notFinite(m: Model, body: number): Failure {
   }
 }
 
-/** `direction`: offset in Model.massless. */
+/** `direction`: offset in Model.massless, of a body with mass: a rotation. */
 export function massless(m: Model, direction: number): Failure {
-  const [body, , , , rx, ry, rz] = m.massless.subarray(direction, direction + 7)
+  const [body, , , , x, y, z] = m.massless.subarray(direction, direction + 7)
   const id = m.bodyIds[body]
-  const turns = Math.hypot(rx, ry, rz) > 0.5
-  const what = turns ? `no inertia about ${axisName(rx, ry, rz)}` : 'no mass'
-  const missing = turns ? 'a joint that stops it from turning there' : 'a joint that holds its position'
   return {
     ok: false,
     reason: 'massless',
-    message: `"${id}" has ${what} and no constraint makes up for it, so its acceleration is undefined; add ${missing}, or give it ${turns ? 'inertia' : 'mass'}.`,
+    message: `"${id}" has no inertia about ${axisName(x, y, z)} and no constraint makes up for it, so its acceleration is undefined; add a joint that stops it from turning there, or give it inertia.`,
     constraint: null,
     body: id,
     residual: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /* When a run has failed: edits that do what the sentence suggests, best first. */
 import { integrators, type Failure, type Reason } from '@freebody/dynamics'
-import type { Body, CompiledScene, Edit, Law, Scene } from '@freebody/scene'
+import { withMass, type Body, type CompiledScene, type Edit, type Law, type Scene } from '@freebody/scene'
 import { plain } from './numbers'
 import { name } from './report'
 
@@ -82,14 +82,7 @@ const giveMass: Maker = ({ failure, scene, compiled }) => {
   if (known.mass === 0) {
     const masses = [...compiled.bodies.values()].map((b) => b.mass).filter((m) => m > 0)
     const mass = masses.length > 0 ? masses.sort((a, b) => a - b)[masses.length >> 1] : 1
-    const moment = Number((LITTLE * mass * compiled.model.length ** 2).toPrecision(3))
-    // An inertia that the document states as zero would stay zero.
-    const isTurned = body.kind !== 'particle' && body.inertia !== undefined
-    return give(`Give ${who} a mass of ${plain(mass)} kg`, {
-      ...body,
-      mass,
-      ...(isTurned && { inertia: [moment, moment, moment] }),
-    })
+    return give(`Give ${who} a mass of ${plain(mass)} kg`, withMass(body, mass, compiled.model.length))
   }
   const largest = Math.max(...known.inertia.map(Math.abs)) || known.mass * compiled.model.length ** 2
   const inertia = known.inertia.map((x, i) => (i % 4 === 0 ? x + LITTLE * largest : x))

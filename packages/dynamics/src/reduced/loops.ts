@@ -43,7 +43,7 @@ export function solveLoops(m: Model, ws: Workspace, plan: Plan, work: ReducedWor
 
 /** T, and c of every body into ν. */
 function placeBodies(v: Float64Array, plan: Plan, work: ReducedWork, d: DenseWork): void {
-  const { T, column, place, freedoms: n } = d
+  const { T, place, freedoms: n } = d
   const { P, H, c, looped } = work
   T.fill(0)
   let next = 0
@@ -51,7 +51,6 @@ function placeBodies(v: Float64Array, plan: Plan, work: ReducedWork, d: DenseWor
   for (let index = 0; index < plan.order.length; index++) {
     const b = plan.order[index]
     if (looped[plan.component[b]] === 0) continue
-    column[b] = next
     place[b] = at
     const p = plan.parent[b]
     for (let k = 0; k < 6; k++) {

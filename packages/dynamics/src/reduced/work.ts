@@ -54,8 +54,7 @@ export interface DenseWork {
   readonly bodies: number
   readonly freedoms: number
   readonly closures: number
-  /** First column of each body; its place among the bodies of loops. */
-  readonly column: Int32Array
+  /** Place of each body among the bodies of loops. */
   readonly place: Int32Array
   /** 6·bodies × freedoms */
   readonly T: Float64Array
@@ -132,7 +131,6 @@ export function denseWork(work: ReducedWork, plan: Plan, closures: number): Dens
     bodies,
     freedoms,
     closures,
-    column: new Int32Array(n),
     place: new Int32Array(n),
     T: new Float64Array(6 * bodies * freedoms),
     J: new Float64Array(closures * freedoms),

@@ -10,8 +10,8 @@ import {
 import { explainFriction } from '../build/explain'
 import type { CompiledScene } from '../compile'
 import { pathsById } from '../compile/attached'
-import { putting } from '../compile/fixes'
-import type { Body, Scene } from '../document'
+import { putting, withMass } from '../compile/fixes'
+import type { Scene } from '../document'
 import type { Edit } from '../edits'
 import { createWatcher } from '../notices'
 import type { Report } from '../problem'
@@ -79,14 +79,6 @@ function wayOut(
   const equation = scene.equations?.find((thing) => thing.id === constraint)
   if (equation) return putting('equations', { ...equation, off: true })
   const empty = scene.bodies?.find((thing) => thing.id === body)
-  return empty && withMass(compiled, empty, 1)
-}
-
-/** The body with this mass, and an inertia to go with it where it has none of its own; undefined where it has mass already. */
-function withMass(compiled: CompiledScene, body: Body, mass: number): Edit | undefined {
-  const known = compiled.bodies.get(body.id)
-  if (known?.mass !== 0) return undefined
-  const moment = Number((0.01 * mass * compiled.model.length ** 2).toPrecision(3))
-  const isTurned = body.kind !== 'particle' && body.inertia !== undefined
-  return putting('bodies', { ...body, mass, ...(isTurned && { inertia: [moment, moment, moment] }) })
+  if (!empty || compiled.bodies.get(empty.id)?.mass !== 0) return undefined
+  return putting('bodies', withMass(empty, 1, compiled.model.length))
 }

@@ -1,5 +1,5 @@
 /* Edits that put a problem right, made where it is found. */
-import { collectionNames, type CollectionName, type Collections, type Scene } from '../document'
+import { collectionNames, type Body, type CollectionName, type Collections, type Scene } from '../document'
 import type { Edit } from '../edits'
 import type { Path } from './reader'
 
@@ -32,4 +32,12 @@ function placed(value: unknown, keys: Path, what: unknown): unknown {
   if (Array.isArray(value)) return value.with(key as number, inner)
   if (inner === undefined) return without(value as object, String(key))
   return { ...(value as object), [key]: inner }
+}
+
+/** The body with this mass. An inertia that the document states becomes that of a ball a tenth of the mechanism's `length` [m] in radius of
+ gyration: stated as zero it would stay zero. */
+export function withMass(body: Body, mass: number, length: number): Body {
+  const moment = Number((0.01 * mass * length ** 2).toPrecision(3))
+  const isStated = body.kind !== 'particle' && body.inertia !== undefined
+  return { ...body, mass, ...(isStated && { inertia: [moment, moment, moment] }) }
 }
