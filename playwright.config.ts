@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, softwareGl } from './e2e/browser'
+import { findBrowser, testGl } from './e2e/browser'
 
 // Not Vite's own 4173: `pnpm start` may be running while the tests do.
-const address = 'http://127.0.0.1:4174'
+// FREEBODY_PORT: another one, for two checkouts tested at the same time.
+const port = process.env.FREEBODY_PORT ?? '4174'
+const address = `http://127.0.0.1:${port}`
 const browser = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those are for `pnpm test:long`: see playwright.long.config.ts.
+  testIgnore: '**/*.long.spec.ts',
   // Finds or installs a browser. Workers read this file again afterwards, and so see what it installed.
   globalSetup: './e2e/browser.ts',
   workers: 2,
@@ -17,13 +21,15 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Recording a trace takes a fifth of the time of a test. Elsewhere `pnpm e2e --trace retain-on-failure` makes one.
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     // Every test starts without one, and none but those about it should fetch a whole build into it.
     serviceWorkers: 'block',
-    launchOptions: { args: softwareGl, ...(browser && { executablePath: browser }) },
+    launchOptions: { args: testGl, ...(browser && { executablePath: browser }) },
   },
   webServer: {
-    command: 'npm run build && vite preview --host 127.0.0.1 --port 4174 --strictPort',
+    command: `npm run build && vite preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,
     // A server that already runs serves an older build.
     reuseExistingServer: false,

@@ -49,7 +49,15 @@ test('the bench on the visitor’s machine finds the errors that Node finds, and
   const found = await results(page)
   const file = info.outputPath('node.json')
   const only = ['double-pendulum', 'mujoco', 'cannon'].flatMap((name) => ['--only', name])
-  execFileSync('npx', ['tsx', 'packages/bench/src/main.ts', '--quick', ...only, '--json', file])
+  execFileSync(process.execPath, [
+    '--import',
+    'tsx',
+    'packages/bench/src/main.ts',
+    '--quick',
+    ...only,
+    '--json',
+    file,
+  ])
   const node: Results = JSON.parse(readFileSync(file, 'utf8'))
   for (const [who, setting] of [
     ['freebody', 'rk4'],

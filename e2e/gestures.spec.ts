@@ -20,6 +20,7 @@ test('no gesture holds the page for long with 200 bodies', async ({ page }) => {
   await page.waitForFunction((n) => window.__freebody!.scene().bodies?.length === n, LINKS)
   await settled(page)
 
+  const bodies = () => page.evaluate(() => window.__freebody!.scene().bodies?.length ?? 0)
   const gestures: Record<string, (round: number) => Promise<void>> = {
     async 'drag a link'(round) {
       const before = (await history(page)).length
@@ -41,26 +42,29 @@ test('no gesture holds the page for long with 200 bodies', async ({ page }) => {
       await settled(page)
     },
     async 'place a ball'(round) {
+      const before = await bodies()
       await item(page, 'shape.sphere').click()
       const there = await at(page, [10 + 2 * round, 0, 3])
       await page.mouse.move(there.x, there.y, { steps: 4 })
       await drawn(page)
       await page.mouse.click(there.x, there.y)
-      await page.waitForFunction((n) => window.__freebody!.scene().bodies?.length === n, LINKS + round + 1)
+      await expect.poll(bodies).toBe(before + 1)
       await page.keyboard.press('Escape')
       await settled(page)
     },
-    async undo(round) {
+    async undo() {
+      const before = (await history(page)).length
       await page.keyboard.press('Control+z')
-      await page.waitForFunction((n) => window.__freebody!.scene().bodies?.length === n, LINKS + 2 - round)
+      await expect.poll(async () => (await history(page)).length).toBe(before - 1)
       await settled(page)
     },
   }
   for (const [name, gesture] of Object.entries(gestures)) {
     const rounds: Task[] = []
-    for (let round = 0; round < ROUNDS; round++)
+    const least = () => Math.min(...rounds.map((t) => t.took))
+    for (let round = 0; round < ROUNDS && !(least() < LONGEST); round++)
       rounds.push((await tasksWhile(page, () => gesture(round)))[0])
     console.log(`${name}: ${rounds.map((t) => `${t.took.toFixed(0)} ms (${t.what})`).join(' | ')}`)
-    expect.soft(Math.min(...rounds.map((t) => t.took)), name).toBeLessThan(LONGEST)
+    expect.soft(least(), name).toBeLessThan(LONGEST)
   }
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { advance, at, drawn, numbers, open, scene, type Vec3 } from './studio'
 
@@ -8,19 +8,8 @@ function cli(example: string, seconds: number, channels: string): Record<string,
   const freebody = new URL('../apps/cli/freebody.mjs', import.meta.url).pathname
   const call = (...args: string[]) =>
     execFileSync(process.execPath, [freebody, ...args], { encoding: 'utf8' })
-  const file = test.info().outputPath('scene.json')
-  writeFileSync(file, call('examples', example))
-  const csv = call(
-    'run',
-    file,
-    '--time',
-    String(seconds),
-    '--sample',
-    String(seconds),
-    '--channels',
-    channels,
-    '--quiet',
-  )
+  const args = ['run', example, '--time', String(seconds), '--sample', String(seconds)]
+  const csv = call(...args, '--channels', channels, '--quiet')
   const [head, ...rows] = csv.trim().split('\n')
   const last = rows.at(-1)!.split(',')
   return Object.fromEntries(
@@ -83,22 +72,6 @@ test('a scrubbed moment is exact, and the motion goes on from it with the same b
   await expect.poll(async () => (await numbers(page)).t).toBe(half.t)
   expect(await numbers(page)).toMatchObject({ positions: half.positions, energy: half.energy, phi: half.phi })
   expect((await advance(page, 0.5)).positions).toEqual(one.positions)
-})
-
-test('a worker and the page itself give the same bits', async ({ page, browser }) => {
-  await open(page, '/?paused&example=slider-crank')
-  const worker = await advance(page, 2)
-  expect(await page.evaluate(() => window.__freebody!.where())).toBe('worker')
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.addInitScript(() => {
-    Object.defineProperty(window, 'Worker', { value: undefined })
-  })
-  await open(other, '/?paused&example=slider-crank')
-  const main = await advance(other, 2)
-  expect(await other.evaluate(() => window.__freebody!.where())).toBe('main')
-  expect(main.positions).toEqual(worker.positions)
-  await context.close()
 })
 
 test('a body stands alone with all its forces, the list closes, and it can be taken along', async ({

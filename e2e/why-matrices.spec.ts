@@ -1,6 +1,6 @@
 /* The mathematics beside the motion: what the panels show is what the command line says of the same scene and time. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { advance, open, scene, selection } from './studio'
 
@@ -25,11 +25,10 @@ interface Info {
 /** What the command line says of an example after so many seconds. */
 function cli<T>(command: string, example: string, seconds: number, ...more: string[]): T {
   const freebody = new URL('../apps/cli/freebody.mjs', import.meta.url).pathname
-  const call = (...args: string[]) =>
-    execFileSync(process.execPath, [freebody, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 })
-  const file = test.info().outputPath('scene.json')
-  writeFileSync(file, call('examples', example))
-  return JSON.parse(call(command, file, '--time', String(seconds), ...more, '--json')) as T
+  const args = [command, example, '--time', String(seconds), ...more, '--json']
+  return JSON.parse(
+    execFileSync(process.execPath, [freebody, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 }),
+  ) as T
 }
 
 const panel = async (page: Page, name: string) => {

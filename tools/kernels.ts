@@ -20,34 +20,36 @@ const SOURCES = [
   'packages/math/src/blocks/negative.ts',
   'packages/math/src/blocks/substitute.ts',
   'packages/math/src/blocks/factor.ts',
-  'packages/dynamics/src/fade.ts',
-  'packages/dynamics/src/limits.ts',
-  'packages/dynamics/src/pins/work.ts',
-  'packages/dynamics/src/pins/bodies.ts',
-  'packages/dynamics/src/pins/slider.ts',
-  'packages/dynamics/src/pins/balls.ts',
-  'packages/dynamics/src/pins/hinges.ts',
-  'packages/dynamics/src/pins/rows.ts',
-  'packages/dynamics/src/pins/gaps.ts',
-  'packages/dynamics/src/pins/motions.ts',
-  'packages/dynamics/src/pins/pairs.ts',
-  'packages/dynamics/src/pins/border.ts',
-  'packages/dynamics/src/pins/operators.ts',
-  'packages/dynamics/src/pins/rates.ts',
-  'packages/dynamics/src/pins/correct.ts',
-  'packages/dynamics/src/integrators/twists.ts',
-  'packages/dynamics/src/integrators/nystrom-sums.ts',
-  'packages/dynamics/src/machine/ends.ts',
+  'packages/dynamics/src/kernels/flush.ts',
+  'packages/dynamics/src/solve/limits.ts',
+  'packages/dynamics/src/forces/kernels.ts',
+  'packages/dynamics/src/forces/bushing-kernel.ts',
+  'packages/dynamics/src/kernels/work.ts',
+  'packages/dynamics/src/kernels/host.ts',
+  'packages/dynamics/src/kernels/bodies.ts',
+  'packages/dynamics/src/kernels/forces.ts',
+  'packages/dynamics/src/kernels/balls.ts',
+  'packages/dynamics/src/kernels/hinges.ts',
+  'packages/dynamics/src/kernels/primitives.ts',
+  'packages/dynamics/src/kernels/written.ts',
+  'packages/dynamics/src/kernels/pairs.ts',
+  'packages/dynamics/src/kernels/border.ts',
+  'packages/dynamics/src/kernels/rows.ts',
+  'packages/dynamics/src/kernels/gaps.ts',
+  'packages/dynamics/src/kernels/motions.ts',
+  'packages/dynamics/src/kernels/operators.ts',
+  'packages/dynamics/src/kernels/rates.ts',
+  'packages/dynamics/src/kernels/correct.ts',
+  'packages/dynamics/src/kernels/stage.ts',
+  'packages/dynamics/src/kernels/project.ts',
+  'packages/dynamics/src/step/integrators/sums.ts',
+  'packages/dynamics/src/step/integrators/twists.ts',
+  'packages/dynamics/src/step/integrators/nystrom-sums.ts',
 ]
 /** Their functions can be called from outside. */
-const ENTRIES = [
-  'packages/dynamics/src/integrators/sums.ts',
-  'packages/dynamics/src/machine/kernels.ts',
-  'packages/dynamics/src/machine/whole.ts',
-  'packages/dynamics/src/machine/short.ts',
-]
+const ENTRIES = ['packages/dynamics/src/kernels/solve.ts', 'packages/dynamics/src/kernels/step.ts']
 
-export const TARGET = 'packages/dynamics/src/machine/compiled.ts'
+export const TARGET = 'packages/dynamics/src/wasm/compiled.ts'
 
 /** Every field of a structure takes eight bytes, whatever it is. */
 const FIELD = 8
@@ -61,6 +63,11 @@ const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
 }`,
   )
   .join('\n')
+
+/** What the kernels import: the host (kernels/call.ts), and functions whose bits should be those of the page. */
+const IMPORTS = `@external("env", "callHost") declare function callHost(code: i32, argument: i32): i32
+@external("env", "atan2") declare function hostAtan2(y: f64, x: f64): f64
+@external("env", "tan") declare function hostTan(x: f64): f64`
 
 interface Structure {
   readonly name: string
@@ -92,9 +99,10 @@ export function translate(): { source: string; structures: Structure[] } {
           .map(([field, local = field]) => `${indent}const ${local} = ${from}.${field}`)
           .join('\n'),
     )
+    text = text.replace(/Math\.atan2\(/g, 'hostAtan2(').replace(/Math\.tan\(/g, 'hostTan(')
     return ENTRIES.includes(path) ? text : text.replace(/^export /gm, '')
   })
-  return { source: [PRELUDE, ...texts].join('\n'), structures }
+  return { source: [PRELUDE, IMPORTS, ...texts].join('\n'), structures }
 }
 
 function classOf(name: string, fields: Structure['fields']): string {

@@ -150,7 +150,8 @@ function About() {
         found another way. Each engine is in a worker of its own and only one works at a time; they take turns
         in rounds, so that a disturbance hits all of them. A setting is left where a simulated second would
         cost it more than 100 ms: a dash means <em>not within that</em>, not <em>never</em>. Under Node the
-        same bench measures processor time, more settings and more mechanisms: <code>npx pnpm@10 bench</code>.
+        same bench measures processor time, more settings and more mechanisms:{' '}
+        <code>npx --yes pnpm@10 bench</code>.
       </p>
       <p>Keep this page in front and the machine otherwise at rest while it runs.</p>
       <p>

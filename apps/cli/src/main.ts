@@ -1,6 +1,6 @@
 /* The process around the command. */
 import { text } from 'node:stream/consumers'
-import { startMachine } from '@freebody/dynamics'
+import { startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { freebody } from './freebody'
 import type { Sink } from './io'
@@ -23,7 +23,7 @@ function sinkOf(stream: NodeJS.WriteStream): Sink {
   }
 }
 
-startMachine(compiled)
+startWasm(compiled)
 process.exitCode = await freebody(process.argv.slice(2), {
   cwd: process.cwd(),
   out: sinkOf(process.stdout),

@@ -1,5 +1,5 @@
 /* An embed from top to bottom: the picture with its numbers, sliders, a panel, the controls. */
-import { createPulse, PanelContext, panelOf, type Panel, type PanelHost } from '@freebody/panels'
+import { createLiveReadings, PanelContext, panelOf, type Panel, type PanelHost } from '@freebody/panels'
 import type { Plot, Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import type { StageHandle, Theme } from '@freebody/viewer'
@@ -50,7 +50,7 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   const stage = useRef<StageHandle>(null)
   const [host] = useState(() => createPanelHost(player, scene, theme, stage))
   useEffect(() => host.setTheme(theme), [host, theme])
-  useEffect(() => host.pulse.start(), [host])
+  useEffect(() => host.live.start(), [host])
   const shown = useMemo(() => panelsOf(settings.panel, settings.plots), [settings])
   const Seen = solid ? Picture : Drawing
   return (
@@ -148,7 +148,7 @@ function createPanelHost(
   }
   return {
     session,
-    pulse: createPulse(session),
+    live: createLiveReadings(session),
     state: () => ({ scene: shown, theme, selection, hovered, freeBody }),
     listen(listener) {
       listeners.add(listener)

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function Readouts({ session, names }: Props) {
-  const { pulse } = usePanelHost()
+  const { live } = usePanelHost()
   const list = useRef<HTMLDListElement>(null)
   const channels = listChannels(session.compiled)
   const known = names.flatMap((name) => channels.find((c) => c.name === name) ?? [])
@@ -30,8 +30,8 @@ export function Readouts({ session, names }: Props) {
       })
     }
     write()
-    return pulse.listen(write)
-  }, [session, pulse, wanted])
+    return live.listen(write)
+  }, [session, live, wanted])
   return (
     <dl className="embed-readouts" ref={list}>
       {known.map(({ name, label }) => (

@@ -34,7 +34,7 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   const announce = () => {
     for (const listener of [...listeners]) listener()
   }
-  let session = createSession(emptyScene, { where: 'main' })
+  let session = createSession(emptyScene, { where: 'main', idle: true })
   let stopListening = session.listen(announce)
   let scene: Scene | null = null
   let note: string | null = 'Opening …'
@@ -66,9 +66,12 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     },
     async open(next, moment) {
       const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
+      // Whether the joints close is known when the physics has answered. A first scene is shown meanwhile; a later one takes the place of
+      // the one before when it is known to run.
+      if (scene && opened.opening.ok) await opened.ready
       if (!opened.opening.ok) {
         opened.dispose()
-        return `This scene cannot run: ${opened.opening.message || opened.opening.problems[0]?.message}`
+        return refusal(opened)
       }
       stopListening()
       session.dispose()
@@ -80,6 +83,10 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       if (settings.loop > 0) session.setLoop({ from: session.state.t, to: session.state.t + settings.loop })
       announce()
       await session.ready
+      if (!opened.opening.ok) {
+        if (session === opened) scene = null
+        return refusal(opened)
+      }
       if (session === opened && settings.autoplay && !still) play()
       return null
     },
@@ -108,6 +115,10 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       return () => listeners.delete(listener)
     },
   }
+}
+
+function refusal({ opening }: Session): string {
+  return `This scene cannot run: ${opening.message || opening.problems[0]?.message}`
 }
 
 /** [s] A run that ends by itself; 0 for none. */

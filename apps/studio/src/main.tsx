@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWorkbench } from './editor/workbench'
-import { start } from './keep'
+import { start } from './documents'
 import { keepOffline } from './offline/register'
 import { App } from './shell/App'
 import './shell/shell.css'

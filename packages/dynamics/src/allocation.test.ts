@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { evaluate } from './evaluate'
-import type { LawSpec, ModelSpec } from './spec'
+import type { LawSpec, ModelSpec } from './model/spec'
 import { spokes } from './testing/hubs'
 import { bricard, chain, crossedChain, fourBarLadder } from './testing/mechanisms'
 import { ready } from './testing/run'

@@ -1,16 +1,16 @@
 /* Forward dynamics: (q, v, t) → (ν̇, λ). The whole engine in order. */
 import { quatRate } from '@freebody/math'
-import { assembleForces } from './applied'
-import { assembleRows, stabilise } from './assemble'
+import { assembleForces } from './assembly/applied'
+import { assembleRows, stabilise } from './assembly/assemble'
 import { applyLaws } from './laws/apply'
-import type { Model } from './model'
-import { FADED } from './fade'
-import { massless, type Failure } from './outcome'
-import { defaultSettings, type Settings } from './settings'
-import { factorS } from './factor'
-import { failureOf, freeMasslessDirection, readMultipliers, solveAccelerations } from './solve'
-import type { State } from './state'
-import type { Workspace } from './workspace'
+import type { Model } from './model/model'
+import { FLUSH } from './kernels/flush'
+import { massless, type Failure } from './model/outcome'
+import { defaultSettings, type Settings } from './model/settings'
+import { factorS } from './solve/factor'
+import { failureOf, freeMasslessDirection, readMultipliers, solveAccelerations } from './solve/solve'
+import type { State } from './model/state'
+import type { Workspace } from './model/workspace'
 
 export interface Evaluated {
   readonly ok: true
@@ -94,12 +94,12 @@ export function writeRates(m: Model, s: State, ws: Workspace, out: Float64Array)
     quatRate(out, o + 3, q, o + 3, v, j + 3)
   }
   for (let i = 6, o = nq + 6; i < vdot.length; i += 6, o += 6) {
-    out[o] = vdot[i] + FADED - FADED
-    out[o + 1] = vdot[i + 1] + FADED - FADED
-    out[o + 2] = vdot[i + 2] + FADED - FADED
-    out[o + 3] = vdot[i + 3] + FADED - FADED
-    out[o + 4] = vdot[i + 4] + FADED - FADED
-    out[o + 5] = vdot[i + 5] + FADED - FADED
+    out[o] = vdot[i] + FLUSH - FLUSH
+    out[o + 1] = vdot[i + 1] + FLUSH - FLUSH
+    out[o + 2] = vdot[i + 2] + FLUSH - FLUSH
+    out[o + 3] = vdot[i + 3] + FLUSH - FLUSH
+    out[o + 4] = vdot[i + 4] + FLUSH - FLUSH
+    out[o + 5] = vdot[i + 5] + FLUSH - FLUSH
   }
   for (let i = 0; i < trackedRate.length; i++) out[nq + vdot.length + i] = trackedRate[i]
 }

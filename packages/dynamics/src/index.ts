@@ -1,4 +1,5 @@
-export { compile, type Compiled, type Problem } from './compile'
+export { compile, type Compiled, type Problem } from './model/compile'
+export { withForce } from './model/extend'
 export {
   GROUND,
   type BodySpec,
@@ -7,15 +8,16 @@ export {
   type JointSpec,
   type LawSpec,
   type ModelSpec,
-} from './spec'
-export type { Algebra, Constraint, Force, Law, Model } from './model'
-export { cloneState, copyState, createState, sameState, type State } from './state'
-export { createWorkspace, type Solver, type Workspace } from './workspace'
-export { startMachine, type CompiledKernels } from './machine'
-export { defaultSettings, type Settings, type Stabilisation } from './settings'
+} from './model/spec'
+export type { Algebra, Constraint, Force, Law, Model } from './model/model'
+export { cloneState, copyState, createState, sameState, type State } from './model/state'
+export { createWorkspace, type Solver, type Workspace } from './model/workspace'
+export { startWasm, type CompiledKernels } from './wasm'
+export { kernelShare, type KernelShare } from './kernels/share'
+export { defaultSettings, type Settings, type Stabilisation } from './model/settings'
 export { evaluate, type Evaluated } from './evaluate'
-export { assembleForces } from './applied'
-export { assembleRows } from './assemble'
+export { assembleForces } from './assembly/applied'
+export { assembleRows } from './assembly/assemble'
 export {
   constraintErrors,
   constraintPower,
@@ -36,20 +38,20 @@ export {
   type Momentum,
   type Part,
   type Reaction,
-} from './readouts'
-export { redundancy, type Redundancy } from './redundancy'
-export { step, type Stepped } from './step'
-export { assembleInitial, type Assembled } from './project'
+} from './readouts/readouts'
+export { redundancy, type Redundancy } from './readouts/redundancy'
+export { step, type Stepped } from './step/step'
+export { assembleInitial, type Assembled } from './step/project'
 export { findBreak, timedRows, type Break, type Sample, type TimedRow } from './notices/breaks'
 export { linesOf, metAt, type Line } from './notices/lines'
 export { oneSided, wrongSince, type Side } from './notices/one-sided'
 export { curvesWithoutExtent } from './notices/points'
 export { closedFraction, closedTolerance } from './notices/tolerance'
-export { allow, prepareSlide, slide, type Slid } from './slide'
-export type { KindTexts } from './texts'
-export type { Failure, Reason } from './outcome'
-export { integrators, type IntegratorName } from './integrators'
-export type { IntegratorDefinition } from './integrators/definition'
+export { allow, prepareSlide, slide, type Slid } from './readouts/slide'
+export type { KindTexts } from './model/texts'
+export type { Failure, Reason } from './model/outcome'
+export { integrators, type IntegratorName } from './step/integrators'
+export type { IntegratorDefinition } from './step/integrators/definition'
 export { jointKinds, type JointKindName } from './joints'
 export { ABOUT_Z, type Measure } from './joints/measures'
 export type {
@@ -86,7 +88,7 @@ export {
   perpendicular,
   startRow,
   type Rows,
-} from './rows'
+} from './assembly/rows'
 export {
   addScaled,
   along,
@@ -101,11 +103,11 @@ export {
   setConstant,
   subtractTime,
   track,
-} from './jets'
-export { X, Y, Z, type Jet, type Kinematics } from './kinematics'
+} from './assembly/jets'
+export { X, Y, Z, type Jet, type Kinematics } from './assembly/kinematics'
 export { push, twist, type ForceWriter } from './forces/definition'
-export type { Field, Fields } from './fields'
-export type { Profile } from './profiles'
-export { carryTurns, type AxisPair, type Turn, type TurnSpec } from './turns'
-export { cycloid, ellipse, helix, parabola, type Curve } from './curves'
-export { cone, cylinder, ellipsoid, paraboloid, type Surface } from './surfaces'
+export type { Field, Fields } from './model/fields'
+export type { Profile } from './functions/profiles'
+export { carryTurns, type AxisPair, type Turn, type TurnSpec } from './assembly/turns'
+export { cycloid, ellipse, helix, parabola, type Curve } from './functions/curves'
+export { cone, cylinder, ellipsoid, paraboloid, type Surface } from './functions/surfaces'

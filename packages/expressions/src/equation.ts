@@ -1,7 +1,7 @@
 /* The room's front door: a typed equation becomes a constraint of the engine. */
 import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
 import { Terms, type Quantity } from './atoms'
-import { reachable, type Node } from './graph'
+import { isSmoothInTime, reachable, type Node } from './graph'
 import { lower } from './lower'
 import { guarded, refused } from './guard'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
@@ -25,11 +25,12 @@ export interface Equation {
   /** 1, or 3 for an equation between vectors. */
   readonly rows: number
   readonly frames: readonly FrameSpec[]
-  /** Ids of bodies and names of parameters it speaks of, and whether time is among it. */
+  /** Ids of the bodies and names of the parameters in it, whether time is in it, and whether it may then jump or have a corner at some time. */
   readonly dependsOn: {
     readonly bodies: readonly string[]
     readonly parameters: readonly string[]
     readonly time: boolean
+    readonly breaksInTime: boolean
   }
   /** The constraint as the engine takes it. A joint of its own each time: two models never share scratch. */
   readonly toJoint: (id: string) => JointSpec
@@ -110,6 +111,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
         bodies: [...new Set(frames.map((frame) => frame.body))].filter((body) => body !== GROUND),
         parameters: terms.parameters.map((p) => p.name),
         time: reachable(kept).some((n) => n.op === 'time'),
+        breaksInTime: !isSmoothInTime(kept),
       },
       toJoint: (id) => makeJoint(id),
       parts: { statement, terms, residuals: kept },

@@ -275,3 +275,35 @@ export function reachable(roots: readonly Node[]): Node[] {
   for (const n of roots) visit(n)
   return order
 }
+
+/** Operations whose value has continuous derivatives wherever its arguments have. */
+const SMOOTH: ReadonlySet<Op> = new Set<Op>([
+  'time',
+  'neg',
+  'add',
+  'sub',
+  'mul',
+  'dot',
+  'sin',
+  'cos',
+  'atan',
+  'sinh',
+  'cosh',
+  'tanh',
+  'exp',
+])
+
+/** Whether the nodes are, for every value of their other leaves, functions of time with continuous derivatives. Decided from the operations that
+ time enters, so false for some that are smooth all the same. */
+export function isSmoothInTime(roots: readonly Node[]): boolean {
+  const timed = new Set<Node>()
+  return reachable(roots).every((n) => {
+    if (n.op !== 'time' && !n.args.some((a) => timed.has(a))) return true
+    timed.add(n)
+    if (n.op === 'div') return !timed.has(n.args[1])
+    const [, exponent] = n.args
+    if (n.op === 'pow')
+      return exponent.op === 'number' && Number.isInteger(exponent.number) && exponent.number > 0
+    return SMOOTH.has(n.op)
+  })
+}

@@ -3,6 +3,7 @@ import { Terms } from './atoms'
 import { alongMotion } from './differentiate'
 import type { CallbackProfile } from './engine'
 import { readNumber } from './expression'
+import { isSmoothInTime } from './graph'
 import { guarded, refused, wholeOf, type Refused } from './guard'
 import { createLoader, loadLive } from './load'
 import type { Problem } from './problem'
@@ -37,6 +38,6 @@ export function compileProfile(text: string, scope: Pick<Scope, 'parameters' | '
       out[1] = r[b]
       out[2] = r[c]
     }
-    return { ok: true, profile: { kind: 'callback', evaluate } }
+    return { ok: true, profile: { kind: 'callback', evaluate, isSmooth: isSmoothInTime([f]) } }
   })
 }

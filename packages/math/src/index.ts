@@ -1,4 +1,20 @@
+import * as vec3 from './tuples'
+
+export { vec3 }
+export type { Axis } from './tuples'
 export { cross, dot, rotate, rotateBack, type Vec3 } from './vec3'
+export {
+  composePoses,
+  identityPose,
+  pointFromFrame,
+  pointInFrame,
+  quatOfAxes,
+  quatOfMatrix,
+  relativePose,
+  sineOfHalfAngle,
+  type Pose,
+} from './pose'
+export { roundOff } from './round-off'
 export {
   conjugateQuat,
   identityQuat,

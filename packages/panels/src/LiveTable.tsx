@@ -1,4 +1,4 @@
-/* A table whose numbers follow the motion: React renders rows when there are new ones, the pulse writes the cells. Sorted on request,
+/* A table whose numbers follow the motion: React renders rows when there are new ones, the live readings write the cells. Sorted on request,
  by what is shown at that moment. */
 import type { Readings } from '@freebody/session'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
@@ -38,15 +38,15 @@ interface Sorting {
 
 export function LiveTable<R>(props: Props<R>) {
   const { columns, rows, idOf, selected } = props
-  const { pulse, say } = usePanelHost()
+  const { live, say } = usePanelHost()
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  const [ids, setIds] = useState(() => rows(pulse.readings).map(idOf))
+  const [ids, setIds] = useState(() => rows(live.readings).map(idOf))
   const body = useRef<HTMLTableSectionElement>(null)
 
   const order = useMemo(() => {
     if (!sorting) return ids
     const column = columns.find((c) => c.id === sorting.column)
-    const all = new Map(rows(pulse.readings).map((row) => [idOf(row), row]))
+    const all = new Map(rows(live.readings).map((row) => [idOf(row), row]))
     const sign = sorting.down ? -1 : 1
     return ids.toSorted((a, b) => {
       const [x, y] = [a, b].map((id) => all.get(id)).map((row) => (row && column ? column.value(row) : 0))
@@ -54,11 +54,11 @@ export function LiveTable<R>(props: Props<R>) {
         sign * (typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y)))
       )
     })
-  }, [ids, sorting, columns, rows, idOf, pulse])
+  }, [ids, sorting, columns, rows, idOf, live])
 
   useLayoutEffect(() => {
     const write = () => {
-      const now = rows(pulse.readings)
+      const now = rows(live.readings)
       const names = now.map(idOf)
       setIds((before) => (before.join('\n') === names.join('\n') ? before : names))
       const byId = new Map(now.map((row) => [idOf(row), row]))
@@ -73,12 +73,12 @@ export function LiveTable<R>(props: Props<R>) {
       }
     }
     write()
-    return pulse.listen(write)
+    return live.listen(write)
   })
 
   async function copy(): Promise<void> {
     const head = columns.map((c) => (c.unit ? `${c.name} [${c.unit}]` : c.name))
-    const lines = rows(pulse.readings).map((row) => columns.map((c) => String(c.value(row))))
+    const lines = rows(live.readings).map((row) => columns.map((c) => String(c.value(row))))
     await navigator.clipboard.writeText([head, ...lines].map((line) => line.join('\t')).join('\n'))
     say('Copied, at full precision.')
   }

@@ -5,7 +5,7 @@ import type { Edit, Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
 import type { Theme } from '@freebody/viewer'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Pulse } from './pulse'
+import type { LiveReadings } from './live-readings'
 // Colours, type and the few controls every panel is made of; here, because what is only passed on may be left out by bundlers.
 import './theme.css'
 
@@ -22,7 +22,7 @@ export interface PanelState {
 
 export interface PanelHost {
   readonly session: Session
-  readonly pulse: Pulse
+  readonly live: LiveReadings
   /** Compared by its parts; may be made anew at every call. */
   state(): PanelState
   /** At changes of `state`. Returns how to stop. */

@@ -7,6 +7,6 @@ export {
   type PanelState,
 } from './host'
 export { Formula } from './formula/Formula'
-export { createPulse, Live, usePulse, type Pulse } from './pulse'
+export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './live-readings'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'
 export { panelOf, panels, type Panel } from './registry'

@@ -1,7 +1,7 @@
 /* Samples of channels over the recording, as plots want them: one array per channel, grown as samples come in. */
 import type { Channel } from './channels'
+import { MOST_SAMPLES } from './limits'
 import type { Samples } from './protocol'
-import { MOST_SAMPLES } from './sampling'
 
 export interface ChannelFeed {
   readonly names: readonly string[]

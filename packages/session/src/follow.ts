@@ -15,6 +15,8 @@ export interface Follower {
   readonly desired: Setup
   /** Resolves with what became of the last of those asked for meanwhile. */
   follow(scene: Scene, overrides: Overrides, again: Again | null): Promise<UpdateReport>
+  /** The accepted one could not be opened: this one runs in its place. */
+  fallBack(to: Setup): void
 }
 
 export function createFollower(
@@ -51,6 +53,10 @@ export function createFollower(
     },
     get desired() {
       return desired
+    },
+    fallBack(to) {
+      if (desired === accepted) desired = to
+      accepted = to
     },
     follow(scene, overrides, again) {
       desired = { id: ++lastId, scene, overrides }

@@ -4,6 +4,7 @@
  The force is that of the engine's `pull`: F = −mω²(p − p_target) − 2ζmω v, at the point p that is held. */
 import {
   createState,
+  withForce,
   type Force,
   type ForceDefinition,
   type Kinematics,
@@ -44,6 +45,7 @@ const definition: ForceDefinition<unknown> = {
   glyphs: [],
   axes: false,
   inputs: INPUTS,
+  isIdle: (u, u0) => u[u0] === 0,
   apply(k, out) {
     const { u, u0, q, nu } = k
     if (u[u0] === 0) return
@@ -99,42 +101,13 @@ export function isHand(force: Force): boolean {
 /** The scene with a hand in its model, the last of the forces. It stands on the ground; what it pulls is in the inputs. */
 export function withHand(compiled: CompiledScene): CompiledScene {
   const { model } = compiled
-  const n = model.frames.body.length
-  const frames = {
-    body: extended(Int32Array, model.frames.body, [0]),
-    p_BF: extended(Float64Array, model.frames.p_BF, [0, 0, 0]),
-    axes_BF: extended(Float64Array, model.frames.axes_BF, [1, 0, 0, 0, 1, 0, 0, 0, 1]),
-  }
-  const hand: Force = {
-    frame0: n,
-    frameCount: 1,
-    body: frames.body.subarray(n),
-    p_BF: frames.p_BF.subarray(3 * n),
-    axes_BF: frames.axes_BF.subarray(9 * n),
-    id: freeId(compiled),
-    index: model.forces.length,
-    definition,
-    params: {},
-    u0: model.inputs,
-    turns: new Int32Array(0),
-  }
-  const held: Model = { ...model, frames, forces: [...model.forces, hand], inputs: model.inputs + INPUTS }
+  const id = freeId(compiled)
+  const held = withForce(model, id, definition)
   const state = createState(held)
   state.t = compiled.state.t
   state.h = compiled.state.h
   state.y.set(compiled.state.y)
-  return { ...compiled, model: held, state, names: new Map([...compiled.names, [hand.id, definition.label]]) }
-}
-
-function extended<A extends Int32Array | Float64Array>(
-  make: new (length: number) => A,
-  values: A,
-  more: readonly number[],
-): A {
-  const out = new make(values.length + more.length)
-  out.set(values)
-  out.set(more, values.length)
-  return out
+  return { ...compiled, model: held, state, names: new Map([...compiled.names, [id, definition.label]]) }
 }
 
 function freeId({ names }: CompiledScene): string {

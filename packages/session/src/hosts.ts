@@ -1,14 +1,14 @@
 /* Where the physics happens: in a worker, or on the page where workers are refused (sandboxed frames, pages opened as files,
  content security policies). */
 import type { Reply, Request } from './protocol'
-import { createServer } from './server'
+import type { Server } from './server'
 
 export interface Host {
   readonly where: 'worker' | 'main'
   /** [ms] a request to run may take, and where pictures come slowly: more than one answer for each would be waste */
   readonly budget: number
   readonly longest: number
-  /** On the page itself, answers come before this returns. */
+  /** On the page itself, once its engine is loaded, answers come before this returns. */
   post(request: Request): void
   close(): void
 }
@@ -57,11 +57,13 @@ export function openWorker(
   }
 }
 
-export function openMain(receive: (message: Reply) => void): Host {
+/** The engine is a file of its own, loaded with the first request: pages that have a worker do without. `failed` is called where it cannot be
+ loaded; requests then wait, and the next one tries again. */
+export function openMain(receive: (message: Reply) => void, failed: () => void): Host {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const server = createServer(receive, {
+  const surroundings = {
     now: () => performance.now(),
-    later(work) {
+    later(work: () => void) {
       const timer = setTimeout(() => {
         timers.delete(timer)
         work()
@@ -69,13 +71,43 @@ export function openMain(receive: (message: Reply) => void): Host {
       timers.add(timer)
     },
     slice: MAIN_SLICE,
-  })
+  }
+  let server: Server | null = null
+  let queue: Request[] = []
+  let loading = false
+  let closed = false
+
+  function load(): void {
+    if (loading) return
+    loading = true
+    import('./server').then(
+      ({ createServer }) => {
+        if (closed) return
+        server = createServer(receive, surroundings)
+        const waiting = queue
+        queue = []
+        for (const request of waiting) server.receive(request)
+      },
+      () => {
+        loading = false
+        if (!closed) failed()
+      },
+    )
+  }
+
   return {
     where: 'main',
     budget: MAIN_BUDGET,
     longest: MAIN_BUDGET,
-    post: (request) => server.receive(request),
+    post(request) {
+      if (server) server.receive(request)
+      else {
+        queue.push(request)
+        load()
+      }
+    },
     close() {
+      closed = true
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
     },

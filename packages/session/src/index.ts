@@ -15,6 +15,7 @@ export {
   type RunnerOptions,
   type UpdateOptions,
 } from './runner'
+export { createServer, type Server, type Surroundings } from './server'
 export { loadForms } from './forms'
 export type { Action, UpdateReport } from './report'
 export type { Remedy } from './remedies'

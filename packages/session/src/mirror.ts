@@ -10,7 +10,7 @@ import {
 } from '@freebody/dynamics'
 import type { CompiledScene, Uncompiled } from '@freebody/scene'
 import { writeState, type Frame } from './protocol'
-import { createCompiler, type Setup } from './setup'
+import { createCompiler, EMPTY, type Setup } from './setup'
 
 export interface Mirror {
   readonly compiled: CompiledScene
@@ -34,7 +34,10 @@ export interface Mirror {
 
 export function createMirror(setup: Setup, first: CompiledScene, start: State): Mirror {
   const compiler = createCompiler(true)
-  const setups = new Map<number, Setup>([[setup.id, setup]])
+  const setups = new Map<number, Setup>([
+    [EMPTY.id, EMPTY],
+    [setup.id, setup],
+  ])
   let shown = setup.id
   let compiled = first
   let model = first.model
@@ -83,7 +86,7 @@ export function createMirror(setup: Setup, first: CompiledScene, start: State): 
       return compiled
     },
     forget(oldest) {
-      for (const id of setups.keys()) if (id < oldest && id !== shown) setups.delete(id)
+      for (const id of setups.keys()) if (id < oldest && id !== shown && id !== EMPTY.id) setups.delete(id)
     },
     show(frame) {
       const next = setups.get(frame.shown)

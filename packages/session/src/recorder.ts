@@ -4,10 +4,9 @@
  Rows lie in blocks of equal rows. A live change of the scene starts a segment: rows from there on belong to another setup, and may
  be of another length. */
 import type { State } from '@freebody/dynamics'
+import { DEFAULT_MEMORY } from './limits'
 import type { Setup } from './setup'
 
-/** [B] */
-export const DEFAULT_MEMORY = 256 * 1024 * 1024
 /** [B] of a block, where the limit is large enough to hold many. */
 const BLOCK = 1024 * 1024
 /** Blocks that the limit is divided into at least: what is lost at once when it is reached. */
@@ -163,7 +162,8 @@ export function createRecorder(
       data[o + PEAK] = peak
       data[o + PULLED] = pulled ? 1 : 0
       data.set(y, o + HEAD)
-      data.set(u, o + HEAD + y.length)
+      // (a few numbers at most, for which a loop is faster than the call of `set`)
+      for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) data[k] = u[i]
       block.rows++
       last = step
     },

@@ -31,6 +31,19 @@ export function refused(message: string, problems: readonly Problem[] = []): Upd
   }
 }
 
+/** Of a scene that was to be opened: there is no run that could stay as it was. */
+export function unopened(message: string, problems: readonly Problem[]): UpdateReport {
+  return { ok: false, action: 'refused', message, problems, jump: null }
+}
+
+/** The errors among the problems, in one line. */
+export function errorsOf(problems: readonly Problem[]): string {
+  return problems
+    .filter((p) => p.severity === 'error')
+    .map((p) => p.message)
+    .join(' ')
+}
+
 export function uncompiled(problems: readonly Problem[]): UpdateReport {
   const errors = problems.filter((p) => p.severity === 'error')
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''

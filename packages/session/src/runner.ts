@@ -40,10 +40,13 @@ import {
 } from '@freebody/scene'
 import { carryState, compare, countTurns } from './carry'
 import { driverOf } from './forms'
+import { energyOf, kineticOf } from './energy'
 import { writeGrip, type Grip } from './hand'
-import { createRecorder, DEFAULT_MEMORY, type Beside, type Recorder } from './recorder'
+import { DEFAULT_MEMORY } from './limits'
+import { createRecorder, type Beside, type Recorder } from './recorder'
 import {
   closingWords,
+  errorsOf,
   FITS,
   join,
   jumpSentence,
@@ -54,7 +57,7 @@ import {
   type UpdateReport,
 } from './report'
 import { createCompiler, type Compiler, type Setup } from './setup'
-import { begin, energyOf, kineticOf, type Begun } from './start'
+import { begin, type Begun } from './start'
 
 export interface RunnerOptions {
   /** [B] for recorded states; 0 records nothing. Default 256 MB. */
@@ -137,18 +140,10 @@ export function createRunner(
   const compiler = createCompiler(options.hand ?? false)
   const setup: Setup = { id: options.setup ?? 0, scene, overrides }
   const compiled = compiler.attempt(setup)
-  if (!compiled.ok)
-    return { ok: false, message: uncompiledMessage(compiled.problems), problems: compiled.problems }
+  if (!compiled.ok) return { ok: false, message: errorsOf(compiled.problems), problems: compiled.problems }
   const begun = begin(compiled, options.moment ?? null)
   if (!begun.ok) return { ok: false, message: begun.message, problems: [] }
   return { ok: true, runner: run(setup, compiled, begun, compiler, options) }
-}
-
-function uncompiledMessage(problems: readonly Problem[]): string {
-  return problems
-    .filter((p) => p.severity === 'error')
-    .map((p) => p.message)
-    .join(' ')
 }
 
 function run(

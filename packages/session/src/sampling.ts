@@ -1,12 +1,11 @@
 /* Channels read off recorded states, a slice at a time, so that stepping never waits for a plot. */
 import { createState, type State } from '@freebody/dynamics'
 import { createSampler, csvHead, csvRow, findChannels, type Sampler } from './channels'
+import { MOST_SAMPLES } from './limits'
 import type { Samples } from './protocol'
 import type { Beside, Segment } from './recorder'
 import type { Runner } from './runner'
 
-/** Most samples of a channel that a page is sent. When there are more, every other one goes. */
-export const MOST_SAMPLES = 100_000
 /** Rows of a message. */
 const BATCH = 4096
 

@@ -1,11 +1,12 @@
 /* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
  page itself. Sampling for plots and tables is done in slices between requests. */
-import type { Problem } from '@freebody/scene'
+import type { Moment, Problem } from '@freebody/scene'
 import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
-import type { UpdateReport } from './report'
+import { unopened, type UpdateReport } from './report'
 import { createRunner, type Runner } from './runner'
 import { createTable, createWatch, type Job, type Watch } from './sampling'
+import { EMPTY, type Setup } from './setup'
 
 export interface Surroundings {
   /** [ms] */
@@ -28,11 +29,21 @@ type Outcome = Pick<Frame, 'done' | 'jumped' | 'took' | 'ended' | 'report'>
 const nothing: Outcome = { done: 0, jumped: false, took: 0, ended: false, report: null }
 const moved: Outcome = { ...nothing, jumped: true }
 
+function opened({ opening, compiled }: Runner): UpdateReport {
+  return { ok: true, action: 'rebuilt', message: opening, problems: compiled.problems, jump: null }
+}
+
 const unloaded: Problem = {
   path: '',
   at: null,
   message: 'What checks scenes could not be loaded. Reload the page while it can be reached.',
   severity: 'warning',
+}
+
+/** Steps to take before the clock is read again: reading it costs a tenth of a small model's step. As many as should take a quarter of what is
+ left of the budget, at most 16. */
+function stepsUnwatched(done: number, spent: number, budget: number): number {
+  return Math.max(1, Math.min(16, Math.floor((done * (budget - spent)) / (4 * spent))))
 }
 
 export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
@@ -93,19 +104,21 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     const { setup, memory, moment, id } = request
     watches.clear()
     tables = []
-    const created = createRunner(setup.scene, setup.overrides, {
-      hand: true,
-      memory,
-      moment,
-      setup: setup.id,
-      onCut: (last) => {
-        for (const watch of watches.values()) watch.cut(last)
-      },
-    })
-    // The page has compiled and assembled the same scene before it asked.
-    if (!created.ok) return
-    runner = created.runner
-    answer(id, runner, moved)
+    const onCut = (last: number) => {
+      for (const watch of watches.values()) watch.cut(last)
+    }
+    const create = ({ scene, overrides, id }: Setup, from: Moment | null) =>
+      createRunner(scene, overrides, { hand: true, memory, moment: from, setup: id, onCut })
+    const created = create(setup, moment)
+    if (created.ok) {
+      runner = created.runner
+      answer(id, runner, { ...moved, report: opened(runner) })
+      return
+    }
+    const empty = create(EMPTY, null)
+    if (!empty.ok) throw new Error(`The empty scene does not run: ${empty.message}`)
+    runner = empty.runner
+    answer(id, runner, { ...moved, report: unopened(created.message, created.problems) })
   }
 
   /** One move in a loop: on, or from its end back to its beginning. False where there is nowhere to go. */
@@ -129,6 +142,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     run(run, { id, steps, budget, loop }) {
       const start = now()
       let done = 0
+      let nextLook = 1
       let jumped = false
       let ended = false
       while (done < steps) {
@@ -142,7 +156,10 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
           if (ended || run.step()) break
         }
         done++
-        if (now() - start >= budget) break
+        if (done < nextLook) continue
+        const spent = now() - start
+        if (spent >= budget) break
+        nextLook = done + stepsUnwatched(done, spent, budget)
       }
       answer(id, run, { done, jumped, took: now() - start, ended, report: null })
     },

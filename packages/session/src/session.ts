@@ -7,10 +7,17 @@
 
  The file is long because it states what a session is, and a session has many sides; what it is made of lives in mirror, wire,
  pacer, follow and feed. */
-import type { Failure, Model, State, Workspace } from '@freebody/dynamics'
 import {
-  emptyScene,
+  cloneState,
+  kineticEnergy,
+  type Failure,
+  type Model,
+  type State,
+  type Workspace,
+} from '@freebody/dynamics'
+import {
   momentOf,
+  restoreMoment,
   type CompiledScene,
   type Moment,
   type Notice,
@@ -19,17 +26,17 @@ import {
   type Scene,
 } from '@freebody/scene'
 import { findChannels } from './channels'
+import { energyOf } from './energy'
 import { createFeed, type ChannelFeed, type OpenFeed } from './feed'
 import { createFollower, keptOverrides, latest } from './follow'
 import type { Grip } from './hand'
 import { createMirror } from './mirror'
 import { createPacer } from './pacer'
 import type { Frame, Loop, Request } from './protocol'
-import { DEFAULT_MEMORY } from './recorder'
+import { DEFAULT_MEMORY } from './limits'
 import { remediesFor, type Remedy } from './remedies'
-import { uncompiled, type UpdateReport } from './report'
-import { createRunner, type Runner } from './runner'
-import type { Setup } from './setup'
+import { errorsOf, uncompiled, unopened, type UpdateReport } from './report'
+import { EMPTY, prepare, type Setup } from './setup'
 import { OPEN, openWire, RUN, type WireOptions } from './wire'
 
 /** Simulated seconds per second. */
@@ -84,7 +91,8 @@ export interface Session {
   readonly scene: Scene
   /** Values that sliders have set. */
   readonly overrides: Overrides
-  /** What opening did: refused, and the session holds an empty scene, or what closing the joints moved. */
+  /** What opening did: refused, and the session holds an empty scene, or what closing the joints moved. Joints are closed where the physics is:
+   before `ready` this says whether the scene compiles. */
   readonly opening: UpdateReport
   /** The scene of the moment shown; replaced at every update, and when a moment from before one is shown. */
   readonly compiled: CompiledScene
@@ -161,21 +169,17 @@ export interface Session {
 
 export function createSession(scene: Scene, options: SessionOptions = {}): Session {
   const { overrides = {}, moment = null } = options
-  const created = createRunner(scene, overrides, { hand: true, memory: 0, moment })
-  if (created.ok) {
-    const opening = report('rebuilt', created.runner.opening, created.runner.compiled.problems)
-    return open(created.runner, { id: 0, scene, overrides }, opening, options)
+  const setup: Setup = { id: EMPTY.id + 1, scene, overrides }
+  const compiled = prepare(setup, true)
+  if (compiled.ok) {
+    const state = cloneState(compiled.model, compiled.state)
+    const isMoment = moment !== null && restoreMoment(compiled.model, state, moment)
+    return open(setup, compiled, state, !isMoment, report('rebuilt', '', compiled.problems), options)
   }
-  const empty = createRunner(emptyScene, {}, { hand: true, memory: 0 })
-  if (!empty.ok) throw new Error('The empty scene runs')
-  const refusal: UpdateReport = {
-    ...report('refused', created.message, created.problems),
-    ok: false,
-  }
-  return open(empty.runner, { id: 0, scene: emptyScene, overrides: {} }, refusal, {
-    ...options,
-    moment: null,
-  })
+  const empty = prepare(EMPTY, true)
+  if (!empty.ok) throw new Error(`The empty scene does not compile: ${empty.problems[0]?.message}`)
+  const refusal = unopened(errorsOf(compiled.problems), compiled.problems)
+  return open(EMPTY, empty, empty.state, true, refusal, { ...options, moment: null })
 }
 
 function report(
@@ -186,17 +190,26 @@ function report(
   return { ok: true, action, message, problems, jump: null }
 }
 
-function open(first: Runner, setup: Setup, opening: UpdateReport, options: SessionOptions): Session {
+function open(
+  setup: Setup,
+  compiled: CompiledScene,
+  start: State,
+  atStart: boolean,
+  compiling: UpdateReport,
+  options: SessionOptions,
+): Session {
   const limit = options.memory ?? DEFAULT_MEMORY
-  const mirror = createMirror(setup, first.compiled, first.state)
+  const mirror = createMirror(setup, compiled, start)
+  let opening = compiling
   const pacer = createPacer()
   const feeds = new Map<number, OpenFeed>()
   const listeners = new Set<() => void>()
   const failureListeners = new Set<(failure: SessionFailure) => void>()
   const modelListeners = new Set<() => void>()
-  const { t } = first.state
+  const { t } = start
   const timeline = { from: t, to: t, at: t, bytes: 0, limit, live: true }
-  let { energy0, peakKinetic } = first
+  let energy0 = energyOf(compiled.model, start)
+  let peakKinetic = kineticEnergy(compiled.model, start)
   let steps = 0
   let version = 0
   let pulled = false
@@ -213,10 +226,10 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     failure: null,
     speed: 1,
     loop: null,
-    atStart: first.atStart,
+    atStart,
     pace: 1,
     where: 'main',
-    notices: first.notices,
+    notices: [],
   }
   let markReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
@@ -257,6 +270,8 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     // A frame from a worker is a copy: the same notices are the same list.
     if (!sameNotices(run.notices, frame.notices)) news = change({ notices: frame.notices }) || news
     if (frame.id === OPEN) {
+      if (frame.report && !frame.report.ok) follower.fallBack(EMPTY)
+      if (frame.report && !opened && opening.ok) opening = frame.report
       opened = true
       news = change({ where: wire.where }) || news
       markReady()
@@ -350,6 +365,12 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
           void wire.ask({ type: 'watch', feed, names: shown.names })
         }
       },
+      onMissing() {
+        fail(
+          unstarted('What computes the motion could not be loaded. Reload the page while it can be reached.'),
+        )
+        markReady()
+      },
     },
     options,
   )
@@ -388,11 +409,13 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
   })
 
   change({ where: wire.where })
-  wire.start()
+  if (!options.idle) wire.start()
 
   return {
     ready,
-    opening,
+    get opening() {
+      return opening
+    },
     timeline,
     get scene() {
       return follower.accepted.scene
@@ -464,7 +487,7 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
     },
     async reset() {
       const { report } = await jump({ type: 'reset' })
-      if (report && !report.ok) fail(unopened(report.message))
+      if (report && !report.ok) fail(unstarted(report.message))
     },
     stepOnce: () => forward(1),
     forward,
@@ -532,8 +555,8 @@ function open(first: Runner, setup: Setup, opening: UpdateReport, options: Sessi
   }
 }
 
-/** A start whose joints close no more is told like a step that cannot be taken. */
-function unopened(message: string): SessionFailure {
+/** A run that cannot start is told like a step that cannot be taken. */
+function unstarted(message: string): SessionFailure {
   return {
     ok: false,
     reason: 'open',

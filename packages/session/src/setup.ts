@@ -2,6 +2,7 @@
  looked at: a slider makes hundreds, of which few are ever seen again. */
 import {
   compileScene,
+  emptyScene,
   type CompiledScene,
   type Overrides,
   type Scene,
@@ -14,6 +15,9 @@ export interface Setup {
   readonly scene: Scene
   readonly overrides: Overrides
 }
+
+/** What runs where a scene could not be opened. Its number is known on both sides. */
+export const EMPTY: Setup = { id: 0, scene: emptyScene, overrides: {} }
 
 /** `hand`: with a hand that can pull, see hand.ts. */
 export function prepare(

@@ -19,6 +19,8 @@ export interface WireOptions {
   /** Default: a worker where there are any. */
   readonly where?: 'worker' | 'main'
   readonly worker?: () => WorkerLike
+  /** Starts nothing before something is asked of it: for a scene that is replaced by another in a moment. */
+  readonly idle?: boolean
 }
 
 export interface WireEvents {
@@ -28,6 +30,8 @@ export interface WireEvents {
   readonly onSamples: (samples: Samples) => void
   /** The other side is another one than before, and has just been opened. */
   readonly onReplaced: () => void
+  /** There is no worker, and the page's own engine could not be loaded. */
+  readonly onMissing: () => void
 }
 
 export interface Wire {
@@ -38,7 +42,7 @@ export interface Wire {
   readonly ready: boolean
   /** Messages that made no sense. */
   readonly ignored: number
-  /** Opens the other side. Where that is the page itself it has answered when this returns. */
+  /** Opens the other side; the first question does, where this has not. */
   start(): void
   /** Posts at once; for the run, which comes every frame. */
   post(request: Request): void
@@ -54,12 +58,19 @@ interface Pending {
 
 export function openWire(events: WireEvents, options: WireOptions): Wire {
   const pending = new Map<number, Pending>()
+  let started = false
   let ready = false
   let closed = false
   let ignored = 0
   let next = RUN + 1
   let timer: ReturnType<typeof setTimeout> | undefined
   let host: Host = begin()
+
+  function start(): void {
+    if (started) return
+    started = true
+    host.post(events.opening())
+  }
 
   function begin(): Host {
     const wanted = options.where ?? (options.worker || typeof Worker === 'function' ? 'worker' : 'main')
@@ -70,7 +81,7 @@ export function openWire(events: WireEvents, options: WireOptions): Wire {
         return worker
       }
     }
-    return openMain(receive)
+    return openMain(receive, events.onMissing)
   }
 
   /** The page does the work from here on. */
@@ -79,7 +90,7 @@ export function openWire(events: WireEvents, options: WireOptions): Wire {
     clearTimeout(timer)
     host.close()
     ready = false
-    host = openMain(receive)
+    host = openMain(receive, events.onMissing)
     host.post(events.opening())
     events.onReplaced()
   }
@@ -117,9 +128,7 @@ export function openWire(events: WireEvents, options: WireOptions): Wire {
     get ignored() {
       return ignored
     },
-    start() {
-      host.post(events.opening())
-    },
+    start,
     post(request) {
       host.post(request)
     },
@@ -129,6 +138,7 @@ export function openWire(events: WireEvents, options: WireOptions): Wire {
         const request = { ...bare, id: next++ } as Request
         pending.set(request.id, { request, resolve })
         if (ready) host.post(request)
+        else start()
       })
     },
     close() {

@@ -1,5 +1,5 @@
 /* The worker: a server that listens to its page. */
-import { startMachine } from '@freebody/dynamics'
+import { startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { createServer } from './server'
 
@@ -9,7 +9,7 @@ interface Scope {
   onmessage: ((event: { readonly data: unknown }) => void) | null
 }
 
-startMachine(compiled)
+startWasm(compiled)
 
 const scope = globalThis as unknown as Scope
 const { port1, port2 } = new MessageChannel()

@@ -2,7 +2,7 @@
  theirs and writes nothing; `pnpm --silent validate --scene NAME` prints the scene of one, to be run or opened elsewhere. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startMachine } from '@freebody/dynamics'
+import { startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { stringify } from '@freebody/scene'
 import { pageOf } from './page'
@@ -10,7 +10,7 @@ import { cases } from './registry'
 import { measure, worst, type CaseResult } from './results'
 import { withSettings } from './run'
 
-startMachine(compiled)
+startWasm(compiled)
 
 const docs = (path: string) => fileURLToPath(new URL(`../../../docs/${path}`, import.meta.url))
 const words = process.argv.slice(2)

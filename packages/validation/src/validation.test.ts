@@ -1,21 +1,13 @@
 /* The page lists exactly the cases of the registry, and Freebody still is as near to their references as it says. */
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { check } from '@freebody/scene'
 import { afterAll, describe, expect, it } from 'vitest'
 import { pageOf } from './page'
 import { cases } from './registry'
-import { measure, type Results } from './results'
 import { NUMERICAL } from './settings'
+import { agreesWithPage, docs, results } from './testing/agreement'
 
-const docs = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../docs/${path}`, import.meta.url)), 'utf8')
 const page = docs('guide/validation.md')
-const results = JSON.parse(docs('validation.json')) as Results
 const ids = cases.map(({ id }) => id)
-
-/** Rounding differs between machines and versions: an error on the page may be this many times larger in a test. */
-const NOISE = 10
 
 describe('the registry', () => {
   it('names every case once', () => {
@@ -63,24 +55,11 @@ describe('Freebody agrees with', () => {
   afterAll(() => {
     const rest = cases.filter(({ slow }) => slow).map(({ id }) => id)
     console.log(
-      `${quick.length} of ${cases.length} cases were run; only \`pnpm validate\` runs ${rest.join(', ')}.`,
+      `${quick.length} of ${cases.length} cases were run; \`pnpm test:long\` runs ${rest.join(', ')}.`,
     )
   })
 
-  it.each(quick)('$id', (one) => {
-    const now = measure(one)
-    const published = results.cases.find(({ id }) => id === one.id)!
-    expect(now.failures).toEqual(published.failures)
-    expect(now.quantities.map(({ quantity, count }) => [quantity, count])).toEqual(
-      published.quantities.map(({ quantity, count }) => [quantity, count]),
-    )
-    for (const [k, { quantity, tight, default: plain, bound }] of now.quantities.entries()) {
-      expect(tight, `${quantity} at tight settings`).toBeLessThanOrEqual(bound)
-      const said = published.quantities[k].default
-      if (said !== null)
-        expect(plain, `${quantity} at default settings`).toBeLessThanOrEqual(Math.max(NOISE * said, bound))
-    }
-  })
+  it.each(quick)('$id', agreesWithPage)
 
   it('all of them on the page, slow ones included', () => {
     for (const { id, quantities } of results.cases)

@@ -14,7 +14,7 @@ import { Scene } from 'three'
 import { Canvas, type Surface } from './Canvas'
 import { StageContext } from './core/context'
 import { createCore, type Core } from './core/core'
-import type { Wishes } from './core/wishes'
+import type { ViewOptions } from './core/view-options'
 import { plainLooks } from './core/style'
 import { defaultArrows, defaultLayers } from './defaults'
 import { Compass } from './overlay/Compass'
@@ -52,8 +52,8 @@ function keyOf(session: StageSession): number {
 
 function StageOf(props: StageProps) {
   const { session, theme, label, legend, children, ref } = props
-  const wishes = useWishes(props)
-  const [core] = useState(() => openCore(session, wishes))
+  const options = useViewOptions(props)
+  const [core] = useState(() => openCore(session, options))
   const playing = useSyncExternalStore(session.listen, () => session.run.playing)
   const host = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
@@ -79,9 +79,9 @@ function StageOf(props: StageProps) {
     latest.current = props
   })
   useEffect(() => {
-    core.wish(wishes)
+    core.setOptions(options)
     invalidate()
-  }, [core, wishes, invalidate])
+  }, [core, options, invalidate])
   useEffect(() => {
     const stops = [session.listen(invalidate), session.onModel(invalidate)]
     return () => {
@@ -106,7 +106,7 @@ function StageOf(props: StageProps) {
   )
 
   return (
-    <div className="fb-stage" data-theme={theme} style={variables(wishes.palette)}>
+    <div className="fb-stage" data-theme={theme} style={variables(options.palette)}>
       <div
         ref={host}
         className="fb-canvas"
@@ -195,8 +195,8 @@ function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StagePr
   props.onFrameStats?.(report)
 }
 
-function openCore(session: StageSession, wishes: Wishes): Core {
-  const core = createCore(session, wishes)
+function openCore(session: StageSession, options: ViewOptions): Core {
+  const core = createCore(session, options)
   const { camera } = session.compiled.view
   if (camera?.position) {
     core.rig.orbit = orbitFrom(camera as Parameters<typeof orbitFrom>[0], usual)
@@ -205,10 +205,10 @@ function openCore(session: StageSession, wishes: Wishes): Core {
   return core
 }
 
-function useWishes(props: StageProps): Wishes {
+function useViewOptions(props: StageProps): ViewOptions {
   const { theme, layers, arrows, selected, hovered, hidden, faded, freeBody, traces, floor } = props
   return useMemo(
-    (): Wishes => ({
+    (): ViewOptions => ({
       palette: palettes[theme],
       layers: { ...defaultLayers, ...layers },
       arrows: { ...defaultArrows, ...arrows },
@@ -226,7 +226,7 @@ function useWishes(props: StageProps): Wishes {
   )
 }
 
-function variables({ ink, muted, paper, inks }: Wishes['palette']) {
+function variables({ ink, muted, paper, inks }: ViewOptions['palette']) {
   return {
     '--fb-ink': ink,
     '--fb-muted': muted,

@@ -131,7 +131,7 @@ export function showAll(core: Core, swing: boolean): void {
 
 /** Bodies whose boxes, and joints and forces whose places, project into the rectangle [px]. */
 function insideBox(core: Core, rect: Rect): string[] {
-  const { rig, built, wishes } = core
+  const { rig, built, options } = core
   const { poses, bodies, glyphs, compiled } = built
   const p = new Vector3()
   const q = new Vector3()
@@ -143,7 +143,7 @@ function insideBox(core: Core, rect: Rect): string[] {
   }
   for (const id of compiled.model.bodyIds) {
     const parts = bodies.parts.filter((part) => part.id === id && part.body > 0)
-    if (parts.length === 0 || presenceOfBody(id, wishes.looks) === 'hidden') continue
+    if (parts.length === 0 || presenceOfBody(id, options.looks) === 'hidden') continue
     const all = parts.every((part) => {
       matrix.fromArray(poses.m_WB, 16 * part.body).multiply(part.local)
       return cornersOf(part.geometry.boundingBox ?? new Box3()).every((c) =>

@@ -72,12 +72,12 @@ async function systemText(): Promise<string | null> {
 
 /** A whole scene, or a link to one. */
 async function openPasted(text: string, { say }: Workbench): Promise<void> {
-  const [{ readPasted }, { keeper }] = await Promise.all([
-    import('../keep/pasted'),
-    import('../keep/current'),
+  const [{ readPasted }, { documentManager }] = await Promise.all([
+    import('../documents/pasted'),
+    import('../documents/current'),
   ])
   const read = await readPasted(text)
-  if (read?.ok) keeper().open(read.opening)
+  if (read?.ok) documentManager().open(read.opening)
   else
     say(read?.message ?? 'What is on the clipboard is neither a part of a scene, a scene, nor a link to one.')
 }

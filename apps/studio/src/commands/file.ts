@@ -11,7 +11,7 @@ import {
   Share2,
 } from 'lucide-react'
 import type { DialogName } from '../editor/ui'
-import { openFile, openNew, saveCopy, saveFile } from '../keep/actions'
+import { openFile, openNew, saveCopy, saveFile } from '../documents/actions'
 import type { Command } from './definition'
 
 /** Commands that open a sheet, where the rest is done. */
@@ -94,7 +94,7 @@ export const fileCommands: readonly Command[] = [
     group: 'File',
     icon: Link,
     words: 'address url share clipboard',
-    run: async (bench) => (await import('../keep/link')).copyLink(bench),
+    run: async (bench) => (await import('../documents/link')).copyLink(bench),
   },
   {
     id: 'file.embed',

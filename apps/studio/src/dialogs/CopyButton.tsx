@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '../keep/link'
+import { copyText } from '../documents/link'
 import { Button } from '../ui'
 
 interface Props {

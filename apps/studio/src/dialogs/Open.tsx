@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react'
 import type { SheetProps } from '.'
 import { setUi } from '../editor/ui'
 import { useWorkbench } from '../editor/workbench'
-import { openFile, openNew } from '../keep/actions'
-import { keeper } from '../keep/current'
-import type { Kept } from '../keep/documents'
-import { readPasted } from '../keep/pasted'
-import { find } from '../keep/start'
+import { openFile, openNew } from '../documents/actions'
+import { documentManager } from '../documents/current'
+import type { StoredDocument } from '../documents/document-store'
+import { readPasted } from '../documents/pasted'
+import { find } from '../documents/start'
 import { Button, Dialog } from '../ui'
 import { Picture } from './Card'
 import { ago } from './ago'
@@ -41,7 +41,7 @@ function PasteField({ onClose }: SheetProps) {
     const read = await readPasted(text)
     if (!read) return setWrong('This is neither a link to a scene nor the text of one.')
     if (!read.ok) return setWrong(read.message)
-    keeper().open(read.opening)
+    documentManager().open(read.opening)
     onClose()
   }
   return (
@@ -83,61 +83,63 @@ function PasteField({ onClose }: SheetProps) {
 
 function Recent({ onClose }: SheetProps) {
   const { say } = useWorkbench()
-  const [list, setList] = useState<readonly Kept[] | null>(null)
+  const [list, setList] = useState<readonly StoredDocument[] | null>(null)
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    keeper().flush()
-    keeper()
+    documentManager().flush()
+    documentManager()
       .documents.list()
       .then(setList, () => setList([]))
   }, [])
-  async function open({ id, title }: Kept): Promise<void> {
-    const kept = await find(keeper().documents, id)
-    if (!kept) return say(`“${title}” cannot be opened: it was made by a newer Freebody. Reload the page.`)
-    await keeper().openKept(kept)
+  async function open({ id, title }: StoredDocument): Promise<void> {
+    const stored = await find(documentManager().documents, id)
+    if (!stored) return say(`“${title}” cannot be opened: it was made by a newer Freebody. Reload the page.`)
+    await documentManager().openStored(stored)
     onClose()
   }
-  async function remove(kept: Kept): Promise<void> {
-    setForgotten((before) => new Set(before).add(kept.id))
-    await keeper().documents.remove(kept.id)
+  async function remove(stored: StoredDocument): Promise<void> {
+    setForgotten((before) => new Set(before).add(stored.id))
+    await documentManager().documents.remove(stored.id)
   }
-  async function bringBack(kept: Kept): Promise<void> {
-    await keeper().documents.put(kept)
-    setForgotten((before) => new Set([...before].filter((id) => id !== kept.id)))
+  async function bringBack(stored: StoredDocument): Promise<void> {
+    await documentManager().documents.put(stored)
+    setForgotten((before) => new Set([...before].filter((id) => id !== stored.id)))
   }
   return (
     <section className="sheet-section" aria-labelledby="recent-title">
       <h3 id="recent-title">Recent scenes</h3>
       {list?.length === 0 && (
         <p className="muted">
-          {keeper().documents.lasting
-            ? 'Scenes you edit are kept here by themselves.'
-            : 'This browser lets Freebody keep nothing: save your scenes to files.'}
+          {documentManager().documents.persistent
+            ? 'Scenes you edit are stored here automatically.'
+            : 'This browser does not allow Freebody to store scenes: save them to files.'}
         </p>
       )}
       <ul className="recent">
-        {list?.map((kept) =>
-          forgotten.has(kept.id) ? (
-            <li key={kept.id} className="recent-row recent-gone">
-              <span className="muted">“{kept.title}” is forgotten.</span>
-              <Button icon={Undo2} onClick={() => bringBack(kept)}>
+        {list?.map((stored) =>
+          forgotten.has(stored.id) ? (
+            <li key={stored.id} className="recent-row recent-gone">
+              <span className="muted">“{stored.title}” is forgotten.</span>
+              <Button icon={Undo2} onClick={() => bringBack(stored)}>
                 Bring back
               </Button>
             </li>
           ) : (
-            <li key={kept.id} className="recent-row">
-              <button type="button" className="quiet recent-open" onClick={() => open(kept)}>
-                <Picture title={kept.title} address={kept.thumbnail} scene={kept.scene} />
-                <span className="recent-title">{kept.title}</span>
-                <span className="muted">{kept.id === keeper().current ? 'on screen' : ago(kept.time)}</span>
+            <li key={stored.id} className="recent-row">
+              <button type="button" className="quiet recent-open" onClick={() => open(stored)}>
+                <Picture title={stored.title} address={stored.thumbnail} scene={stored.scene} />
+                <span className="recent-title">{stored.title}</span>
+                <span className="muted">
+                  {stored.id === documentManager().current ? 'on screen' : ago(stored.time)}
+                </span>
               </button>
               <button
                 type="button"
                 className="icon quiet"
-                aria-label={`Forget “${kept.title}”`}
+                aria-label={`Forget “${stored.title}”`}
                 title="Forget"
-                disabled={kept.id === keeper().current}
-                onClick={() => remove(kept)}
+                disabled={stored.id === documentManager().current}
+                onClick={() => remove(stored)}
               >
                 <Trash2 size={16} aria-hidden />
               </button>

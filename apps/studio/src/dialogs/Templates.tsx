@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { SheetProps } from '.'
 import { useWorkbench } from '../editor/workbench'
-import { openNew, openTemplate } from '../keep/actions'
+import { openNew, openTemplate } from '../documents/actions'
 import { Button, Dialog } from '../ui'
 import { Card } from './Card'
 

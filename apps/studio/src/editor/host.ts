@@ -1,5 +1,5 @@
 /* The studio as panels see it: the document, what is selected, and the one body that stands alone. */
-import { createPulse, type PanelHost, type PanelState } from '@freebody/panels'
+import { createLiveReadings, type PanelHost, type PanelState } from '@freebody/panels'
 import { onThemeChange, themeInForce } from '../shell/theme'
 import { helpAddress } from '../help/topics'
 import type { Workbench } from './workbench'
@@ -8,7 +8,7 @@ export function createPanelHost(bench: Workbench): PanelHost {
   const { session, editor, ui, say } = bench
   return {
     session,
-    pulse: createPulse(session),
+    live: createLiveReadings(session),
     state(): PanelState {
       const { scene, selection, hovered } = editor.getState()
       return { theme: themeInForce(), scene, selection, hovered, freeBody: ui.getState().freeBody }

@@ -4,7 +4,7 @@ import type { CollectionName, ShapeKindName } from '@freebody/scene'
 import type { Layers } from '@freebody/viewer'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { storage } from '../keep/storage'
+import { storage } from '../documents/storage'
 
 export type Theme = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import { usePulse } from '@freebody/panels'
+import { useLiveReadings } from '@freebody/panels'
 import { explainFriction, explainRedundancy } from '@freebody/scene'
 import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ const LONGEST = 1000
 
 /** What the mechanism is. Rendered when that changes, which a step rarely does. */
 export function Structure() {
-  const pulse = usePulse()
+  const live = useLiveReadings()
   const { session } = useWorkbench()
   const [facts, setFacts] = useState(() => factsOf(session))
   const [seen] = useState(() => ({ version: session.version, compiled: session.compiled, rested: 0 }))
@@ -38,12 +38,12 @@ export function Structure() {
       else due ??= setTimeout(look, seen.rested - performance.now())
     }
     soon()
-    const stop = pulse.listen(soon)
+    const stop = live.listen(soon)
     return () => {
       clearTimeout(due)
       stop()
     }
-  }, [pulse, session, seen])
+  }, [live, session, seen])
   return (
     <Suspense fallback={<div className="status-wait" />}>
       <StatusLine {...facts} />

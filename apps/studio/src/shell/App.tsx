@@ -6,7 +6,7 @@ import { Dialogs } from '../dialogs'
 import { useUi } from '../editor/ui'
 import { createPanelHost } from '../editor/host'
 import { type Workbench, WorkbenchContext } from '../editor/workbench'
-import { useAutosave, useDropAndPaste } from '../keep'
+import { useAutosave, useDropAndPaste } from '../documents'
 import { RunNews } from '../run/RunNews'
 import { watchTools } from '../tools/pointer'
 import { Header } from './Header'
@@ -23,10 +23,10 @@ export function App({ bench }: { readonly bench: Workbench }) {
   const theme = useTheme()
   const narrow = useNarrow()
   const host = useMemo(() => createPanelHost(bench), [bench])
-  useEffect(() => host.pulse.start(), [host])
+  useEffect(() => host.live.start(), [host])
   useEffect(() => installTestHook(bench), [bench])
   useEffect(() => watchTools(bench), [bench])
-  useAutosave(bench)
+  useAutosave()
   useDropAndPaste(bench)
   useCommandKeys(commands, bench)
   const dialog = useUi((s) => s.dialog)

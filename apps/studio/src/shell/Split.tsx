@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { recall, remember } from '../keep/storage'
+import { recall, remember } from '../documents/storage'
 
 interface Props {
   /** Under which its place is remembered, and what a screen reader calls the border. */

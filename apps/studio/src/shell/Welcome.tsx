@@ -4,7 +4,7 @@ import { commandOf, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { recall, remember } from '../keep/storage'
+import { recall, remember } from '../documents/storage'
 
 /** Descriptions may hold mathematics. */
 const About = lazy(() => import('./About'))

@@ -11,7 +11,7 @@ import {
   type JointSpec,
   type ModelSpec,
   type Settings,
-  startMachine,
+  startWasm,
   step,
 } from '@freebody/dynamics'
 import { type Quat, rotateByQuat } from '@freebody/math'
@@ -39,7 +39,7 @@ export const freebody = defineContender<FreebodySetting>({
 
 export async function loadFreebody(): Promise<MakeWith<FreebodySetting>> {
   const { compiled } = await import('@freebody/dynamics/compiled')
-  startMachine(compiled)
+  startWasm(compiled)
   return (problem, { integrator }, knob) => makeFreebody(problem, knob, integrator)
 }
 

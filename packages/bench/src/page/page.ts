@@ -44,13 +44,13 @@ costs to be as accurate as you ask. Written by \`pnpm bench --page\` from [the r
 page as the results say. Run it yourself:
 
 \`\`\`sh
-npx pnpm@10 bench --quick                        # under three minutes
-npx pnpm@10 bench                                # everything, a quarter of an hour
-npx pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
+npx --yes pnpm@10 bench --quick                        # under three minutes
+npx --yes pnpm@10 bench                                # everything, a quarter of an hour
+npx --yes pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
 \`\`\`
 
 Or in your browser, without installing anything: \`bench.html\` beside the studio runs the quick bench on your own machine and puts
-its numbers next to these (\`npx pnpm@10 start\`, then \`/bench.html\` at the address it prints).
+its numbers next to these (\`npx --yes pnpm@10 start\`, then \`/bench.html\` at the address it prints).
 
 **This run:** ${plan.quick ? 'quick' : 'full'}, ${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}; ${Object.entries(
     machine.packages,

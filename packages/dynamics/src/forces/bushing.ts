@@ -9,15 +9,10 @@
  exactly, for turns of any size below half a turn. There the short way round changes sides and so does the torque: two
  bodies that may turn further want a torsion spring. τ = −κθ without Lᵀ would be simpler and would create energy. */
 import type { Vec3 } from '@freebody/math'
-import type { Kinematics } from '../kinematics'
-import {
-  defineForce,
-  type Measure,
-  pushBetween,
-  relativeVelocity,
-  twistBetween,
-  type ForceReference,
-} from './definition'
+import type { Kinematics } from '../assembly/kinematics'
+import { bushingWrench, rotationVector } from './bushing-kernel'
+import { byKernel, defineForce, type Measure, relativeVelocity, type ForceReference } from './definition'
+import { BUSHING } from './kernels'
 
 export interface BushingParams {
   readonly stiffness: Vec3
@@ -69,8 +64,8 @@ export const bushing = defineForce<BushingParams>({
           label: `Turn about ${axis}`,
           unit: 'rad',
           read: (k) => {
-            rotationVector(theta, k)
-            return theta[a]
+            rotationVector(k.axes, turned)
+            return turned[9 + a]
           },
         },
       ],
@@ -80,65 +75,14 @@ export const bushing = defineForce<BushingParams>({
     { shape: 'box', on: 0, size: [0.5, 0.5, 0.5] },
     { shape: 'line', on: 0, to: 1 },
   ],
-  apply(k, out, p) {
-    const { axes } = k
-    relativeVelocity(velocity, k)
-
-    const kx = p.stiffness
-    const cx = p.damping
-    const x = -kx[0] * coordinate(k, 0) - cx[0] * onF(k, 0, velocity, 0)
-    const y = -kx[1] * coordinate(k, 1) - cx[1] * onF(k, 1, velocity, 0)
-    const z = -kx[2] * coordinate(k, 2) - cx[2] * onF(k, 2, velocity, 0)
-    pushBetween(
-      out,
-      k,
-      0,
-      1,
-      x * axes[0] + y * axes[3] + z * axes[6],
-      x * axes[1] + y * axes[4] + z * axes[7],
-      x * axes[2] + y * axes[5] + z * axes[8],
-    )
-
-    rotationVector(theta, k)
-    const a = theta[0]
-    const b = theta[1]
-    const c = theta[2]
-    const s = curvature(a * a + b * b + c * c)
-    const wa = onF(k, 0, velocity, 3)
-    const wb = onF(k, 1, velocity, 3)
-    const wc = onF(k, 2, velocity, 3)
-    // (2): θ̂ω, then θ̂(θ̂ω)
-    let u = b * wc - c * wb
-    let v = c * wa - a * wc
-    let w = a * wb - b * wa
-    const kt = p.turnStiffness
-    const ct = p.turnDamping
-    const ga = kt[0] * a + ct[0] * (wa - 0.5 * u + s * (b * w - c * v))
-    const gb = kt[1] * b + ct[1] * (wb - 0.5 * v + s * (c * u - a * w))
-    const gc = kt[2] * c + ct[2] * (wc - 0.5 * w + s * (a * v - b * u))
-    // (3): Lᵀ = I + ½θ̂ + aθ̂²
-    u = b * gc - c * gb
-    v = c * ga - a * gc
-    w = a * gb - b * ga
-    const ta = -(ga + 0.5 * u + s * (b * w - c * v))
-    const tb = -(gb + 0.5 * v + s * (c * u - a * w))
-    const tc = -(gc + 0.5 * w + s * (a * v - b * u))
-    twistBetween(
-      out,
-      k,
-      0,
-      1,
-      ta * axes[0] + tb * axes[3] + tc * axes[6],
-      ta * axes[1] + tb * axes[4] + tc * axes[7],
-      ta * axes[2] + tb * axes[5] + tc * axes[8],
-    )
-  },
+  apply: byKernel(bushingWrench, bushingNumbers),
+  kernel: { code: BUSHING, numbers: bushingNumbers },
   potential(k, p) {
-    rotationVector(theta, k)
+    rotationVector(k.axes, turned)
     let V = 0
     for (let i = 0; i < 3; i++) {
       const x = coordinate(k, i)
-      V += 0.5 * p.stiffness[i] * x * x + 0.5 * p.turnStiffness[i] * theta[i] * theta[i]
+      V += 0.5 * p.stiffness[i] * x * x + 0.5 * p.turnStiffness[i] * turned[9 + i] * turned[9 + i]
     }
     return V
   },
@@ -170,7 +114,8 @@ export const bushingReference: ForceReference = {
 
 // Scratch of one call.
 const velocity = new Float64Array(6)
-const theta = new Float64Array(3)
+/** θ from index 9 on. */
+const turned = new Float64Array(12)
 
 /** Coordinate a of M's origin in F. */
 function coordinate(k: Kinematics, a: number): number {
@@ -186,60 +131,6 @@ function onF(k: Kinematics, a: number, u: Float64Array, i: number): number {
   return axes[o] * u[i] + axes[o + 1] * u[i + 1] + axes[o + 2] * u[i + 2]
 }
 
-/** a of (2) for φ²: 1/12 + φ²/720 + φ⁴/30240 + … where the closed form would cancel. */
-function curvature(phi2: number): number {
-  if (phi2 < 1e-3) return 1 / 12 + phi2 * (1 / 720 + phi2 * (1 / 30240 + phi2 / 1209600))
-  const half = 0.5 * Math.sqrt(phi2)
-  return (1 - half / Math.tan(half)) / phi2
-}
-
-/** Element (a, b) of R_FM. */
-function element(k: Kinematics, a: number, b: number): number {
-  const { axes } = k
-  const o = 3 * a
-  const i = 9 + 3 * b
-  return axes[o] * axes[i] + axes[o + 1] * axes[i + 1] + axes[o + 2] * axes[i + 2]
-}
-
-/** out = rotation vector of M in F, through the quaternion whose largest component comes first, so that no angle up to π
- loses digits. */
-function rotationVector(out: Float64Array, k: Kinematics): void {
-  const xx = element(k, 0, 0)
-  const yy = element(k, 1, 1)
-  const zz = element(k, 2, 2)
-  const trace = xx + yy + zz
-  const xs = element(k, 2, 1)
-  const xt = element(k, 1, 2)
-  const ys = element(k, 0, 2)
-  const yt = element(k, 2, 0)
-  const zs = element(k, 1, 0)
-  const zt = element(k, 0, 1)
-  // four times (w, x, y, z) times its largest component
-  let w = xs - xt
-  let x = 1 + xx - yy - zz
-  let y = zs + zt
-  let z = ys + yt
-  if (trace >= xx && trace >= yy && trace >= zz) {
-    w = 1 + trace
-    x = xs - xt
-    y = ys - yt
-    z = zs - zt
-  } else if (yy > xx && yy >= zz) {
-    w = ys - yt
-    x = zs + zt
-    y = 1 + yy - zz - xx
-    z = xs + xt
-  } else if (zz > xx) {
-    w = zs - zt
-    x = ys + yt
-    y = xs + xt
-    z = 1 + zz - xx - yy
-  }
-  const n = Math.sqrt(x * x + y * y + z * z)
-  // the turn is 2 atan(n / w), the short way round; 2/w where it is too small to divide by
-  let s = 2 / w
-  if (n > 1e-8 * Math.abs(w)) s = ((w < 0 ? -2 : 2) * Math.atan2(n, Math.abs(w))) / n
-  out[0] = s * x
-  out[1] = s * y
-  out[2] = s * z
+function bushingNumbers(p: BushingParams): readonly number[] {
+  return [...p.stiffness, ...p.damping, ...p.turnStiffness, ...p.turnDamping]
 }

@@ -1,4 +1,4 @@
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
 import { defineForce, type ForceWriter, type ForceReference } from './definition'
 
 export interface CustomForceParams {

@@ -1,8 +1,9 @@
 /* What a force kind is: one object, like a joint kind. A force with a potential says so, and the test sweep holds its
  generalised force against −∇V. */
-import type { Fields } from '../fields'
+import type { Fields } from '../model/fields'
 import type { AxisName, Glyph } from '../joints/definition'
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
+import type { FrameArrays } from './kernels'
 
 /** Where forces go: generalised forces in ν = (v in W, ω in B). */
 export interface ForceWriter {
@@ -46,12 +47,37 @@ export interface ForceDefinition<P> {
   readonly apply: (k: Kinematics, out: ForceWriter, p: P) => void
   /** [J] for forces that have one. */
   readonly potential?: (k: Kinematics, p: P, mass: Float64Array) => number
+  /** True while its inputs u[u0…] leave it without effect: it is then not evaluated. */
+  readonly isIdle?: (u: Float64Array, u0: number) => boolean
+  /** The kernel that evaluates it in a step (forces/kernels.ts) and its parameters, at most twelve; null where these have none. */
+  readonly kernel?: { readonly code: number; readonly numbers: (p: P) => readonly number[] | null }
   /** It acts along the line between two frames, and is undefined where these coincide. */
   readonly line?: (p: P) => boolean
 }
 
 export function defineForce<P>(definition: ForceDefinition<P>): ForceDefinition<P> {
   return definition
+}
+
+/** `apply` by a kernel: the law is written once. */
+export function byKernel<P extends object>(
+  wrenchOf: (k: FrameArrays, n: Float64Array, o: number, out: Float64Array) => void,
+  numbers: (p: P) => readonly number[],
+): ForceDefinition<P>['apply'] {
+  const known = new WeakMap<P, Float64Array>()
+  const w = new Float64Array(12)
+  return (k, out, p) => {
+    let n = known.get(p)
+    if (!n) {
+      n = Float64Array.from(numbers(p))
+      known.set(p, n)
+    }
+    wrenchOf(k, n, 0, w)
+    for (let f = 0; f < k.count; f++) {
+      push(out, k, f, w[6 * f], w[6 * f + 1], w[6 * f + 2])
+      twist(out, k, f, w[6 * f + 3], w[6 * f + 4], w[6 * f + 5])
+    }
+  }
 }
 
 /** Pushes frame f's origin with a force in world axes. */

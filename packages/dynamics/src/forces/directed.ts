@@ -1,8 +1,8 @@
 /* What `force` and `torque` share: a direction, a magnitude over time, and the axes the direction is given in. */
 import type { Vec3 } from '@freebody/math'
-import type { Fields } from '../fields'
-import type { Kinematics } from '../kinematics'
-import { evaluateProfile, type Profile } from '../profiles'
+import type { Fields } from '../model/fields'
+import type { Kinematics } from '../assembly/kinematics'
+import { evaluateProfile, type Profile } from '../functions/profiles'
 
 export interface DirectedParams {
   readonly direction: Vec3
@@ -50,4 +50,12 @@ export function evaluateDirected(k: Kinematics, p: DirectedParams): void {
   out[0] = x * axes[0] + y * axes[3] + z * axes[6]
   out[1] = x * axes[1] + y * axes[4] + z * axes[7]
   out[2] = x * axes[2] + y * axes[5] + z * axes[8]
+}
+
+/** The vector and 1 where it follows the body, for the kernel; null where it changes with time. */
+export function constantNumbers(p: DirectedParams): readonly number[] | null {
+  if (p.magnitude.kind !== 'constant') return null
+  const length = Math.hypot(...p.direction)
+  const s = length > 0 ? p.magnitude.value / length : 0
+  return [...p.direction.map((x) => s * x), p.axes === 'world' ? 0 : 1]
 }

@@ -1,4 +1,5 @@
-import { defineForce, push, twist, type ForceReference } from './definition'
+import { byKernel, defineForce, type ForceReference } from './definition'
+import { DRAG, dragWrench } from './kernels'
 
 export interface DragParams {
   readonly linear: number
@@ -27,17 +28,16 @@ export const drag = defineForce<DragParams>({
   },
   glyphs: [{ shape: 'disc', on: 0, axis: 'z', size: [0.3] }],
   axes: false,
-  apply(k, out, p) {
-    const { v, w } = k
-    const c = -p.linear - p.quadratic * Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
-    push(out, k, 0, c * v[0], c * v[1], c * v[2])
-    const d = -p.angularLinear - p.angularQuadratic * Math.sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2])
-    twist(out, k, 0, d * w[0], d * w[1], d * w[2])
-  },
+  apply: byKernel(dragWrench, dragNumbers),
+  kernel: { code: DRAG, numbers: dragNumbers },
 })
 
 export const dragReference: ForceReference = {
   frames: ['The point whose velocity counts; the axes do not matter.'],
   axes: [],
   acts: 'On the body of a, at the origin of a, against the velocity of that point in the world; and a torque against the angular velocity of the body.',
+}
+
+function dragNumbers(p: DragParams): readonly number[] {
+  return [p.linear, p.quadratic, p.angularLinear, p.angularQuadratic]
 }

@@ -1,5 +1,6 @@
 import { defineForce, push, type ForceReference } from './definition'
-import { type DirectedParams, directedFields, evaluateDirected } from './directed'
+import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
+import { CONSTANT_FORCE } from './kernels'
 
 /** A given force at a point of a body, constant or a function of time, in world axes or following the body. */
 export const force = defineForce<DirectedParams>({
@@ -8,6 +9,7 @@ export const force = defineForce<DirectedParams>({
   frames: 1,
   fields: directedFields('N'),
   glyphs: [{ shape: 'ball', on: 0, size: [0.15] }],
+  kernel: { code: CONSTANT_FORCE, numbers: constantNumbers },
   apply(k, out, p) {
     evaluateDirected(k, p)
     const f = k.profile

@@ -1,4 +1,4 @@
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
 import { defineForce, push, type ForceReference } from './definition'
 
 export interface GravitationParams {

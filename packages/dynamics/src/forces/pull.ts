@@ -1,4 +1,4 @@
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
 import { defineForce, push, type ForceReference } from './definition'
 
 export interface PullParams {
@@ -33,6 +33,7 @@ export const pull = defineForce<PullParams>({
   glyphs: [{ shape: 'ball', on: 0, size: [0.2] }],
   axes: false,
   inputs: 4,
+  isIdle: (u, u0) => u[u0] === 0,
   apply(k, out, p) {
     const { u, u0, v } = k
     if (u[u0] === 0) return

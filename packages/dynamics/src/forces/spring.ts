@@ -1,6 +1,7 @@
-import { distance } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { defineForce, push, type ForceReference } from './definition'
+import { distance } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { byKernel, defineForce, type ForceReference } from './definition'
+import { SPRING, springWrench, tensionOf } from './kernels'
 
 export interface SpringParams {
   readonly stiffness: number
@@ -51,14 +52,8 @@ export const spring = defineForce<SpringParams>({
   axes: false,
   // At no length it pulls with nothing where it is slack or has no rest length; else its direction is missing.
   line: (p) => !p.tensionOnly && p.length > 0 && (p.stiffness > 0 || p.cubic !== 0),
-  apply(k, out, p) {
-    const j = k.jets[0]
-    distance(j, k, 0, 1)
-    const f = -tension(j, p)
-    const w = j.wrench
-    push(out, k, 0, f * w[0], f * w[1], f * w[2])
-    push(out, k, 1, f * w[6], f * w[7], f * w[8])
-  },
+  apply: byKernel(springWrench, springNumbers),
+  kernel: { code: SPRING, numbers: springNumbers },
   potential(k, p) {
     const j = k.jets[0]
     distance(j, k, 0, 1)
@@ -95,8 +90,9 @@ function stretch(k: Kinematics): Jet {
 
 /** [N] positive where it pulls */
 function tension(j: Jet, p: SpringParams): number {
-  const x = j.value - p.length
-  const f = p.stiffness * x + p.cubic * x * x * x
-  if (!p.tensionOnly) return f + p.damping * j.rate
-  return x <= 0 ? 0 : Math.max(0, Math.max(0, f) + p.damping * j.rate)
+  return tensionOf(Float64Array.from(springNumbers(p)), 0, j.value, j.rate)
+}
+
+export function springNumbers(p: SpringParams): readonly number[] {
+  return [p.stiffness, p.cubic, p.damping, p.length, p.tensionOnly ? 1 : 0]
 }

@@ -1,4 +1,4 @@
-import type { KindTexts } from '../texts'
+import type { KindTexts } from '../model/texts'
 import type { ForceKindName } from '.'
 
 /** What every kind is, in a sentence and an equation. Apart from the definitions, so that workers and first pages do not load it. */

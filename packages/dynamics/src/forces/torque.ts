@@ -1,5 +1,6 @@
 import { defineForce, twist, type ForceReference } from './definition'
-import { type DirectedParams, directedFields, evaluateDirected } from './directed'
+import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
+import { CONSTANT_TORQUE } from './kernels'
 
 /** A given torque on a body, constant or a function of time. It has no potential: in space, turns do not commute, and the
  work of even a constant torque depends on the way. */
@@ -9,6 +10,7 @@ export const torque = defineForce<DirectedParams>({
   frames: 1,
   fields: directedFields('N m'),
   glyphs: [{ shape: 'turn-arrow', on: 0, axis: 'z' }],
+  kernel: { code: CONSTANT_TORQUE, numbers: constantNumbers },
   apply(k, out, p) {
     evaluateDirected(k, p)
     const m = k.profile

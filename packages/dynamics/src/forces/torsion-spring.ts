@@ -1,6 +1,7 @@
-import { angleAboutZ } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { defineForce, twist, type ForceReference } from './definition'
+import { angleAboutZ } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { byKernel, defineForce, type ForceReference } from './definition'
+import { TORSION_SPRING, torsionWrench } from './kernels'
 
 export interface TorsionSpringParams {
   readonly stiffness: number
@@ -43,13 +44,8 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
     { shape: 'disc', on: 0, axis: 'z', size: [0.6] },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
-  apply(k, out, p) {
-    const j = turn(k, p)
-    const m = torque(j, p)
-    const w = j.wrench
-    twist(out, k, 0, m * w[3], m * w[4], m * w[5])
-    twist(out, k, 1, m * w[9], m * w[10], m * w[11])
-  },
+  apply: byKernel(torsionWrench, torsionNumbers),
+  kernel: { code: TORSION_SPRING, numbers: torsionNumbers },
   potential(k, p) {
     const j = k.jets[0]
     angleAboutZ(j, k, 0, 1, p.angle)
@@ -88,4 +84,8 @@ function turn(k: Kinematics, p: TorsionSpringParams): Jet {
 function torque(j: Jet, p: TorsionSpringParams): number {
   const x = j.value - p.angle
   return -p.stiffness * x - p.cubic * x * x * x - p.damping * j.rate
+}
+
+function torsionNumbers(p: TorsionSpringParams): readonly number[] {
+  return [p.stiffness, p.cubic, p.damping, p.angle]
 }

@@ -1,5 +1,5 @@
-import { along, angleAboutZ, emitAcceleration } from '../jets'
-import { Z } from '../kinematics'
+import { along, angleAboutZ, emitAcceleration } from '../assembly/jets'
+import { Z } from '../assembly/kinematics'
 import { defineJoint, type JointReference } from './definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'

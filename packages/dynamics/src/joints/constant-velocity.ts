@@ -1,7 +1,7 @@
-import { addScaled, compose1, dotAxes, emit } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { X, Y, Z } from '../kinematics'
-import { coincident } from '../rows'
+import { addScaled, compose1, dotAxes, emit } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { X, Y, Z } from '../assembly/kinematics'
+import { coincident } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the

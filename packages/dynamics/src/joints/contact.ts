@@ -4,8 +4,8 @@
  C is no material point: it travels through both bodies, and that motion is part of the acceleration,
    (2)  v̇_B = a_M + α_M×(C − p_M) + ω_M×(Ċ − v_M),   v̇_A = a_F + α_F×(C − p_F) + ω_F×(Ċ − v_F)
    (3)  ψ̇ = ṫ·(v_B − v_A) + t·(v̇_B − v̇_A) */
-import type { Kinematics } from '../kinematics'
-import { addForce, addTorque, openVelocityRow, type Rows } from '../rows'
+import type { Kinematics } from '../assembly/kinematics'
+import { addForce, addTorque, openVelocityRow, type Rows } from '../assembly/rows'
 
 /** One row (1) along t, with rate s = ṫ. `contact` holds C − p_M and Ċ − v_M. */
 export function noSlip(

@@ -1,5 +1,5 @@
-import type { Kinematics } from '../kinematics'
-import type { Rows } from '../rows'
+import type { Kinematics } from '../assembly/kinematics'
+import type { Rows } from '../assembly/rows'
 import { defineJoint, type Level, type JointReference } from './definition'
 
 export interface CustomParams {

@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { inPlane, perpendicular } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
@@ -17,12 +17,7 @@ export const cylindrical = defineJoint<object>({
     { shape: 'slide-arrow', on: 0, axis: 'z' },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
-  constrain(k, out) {
-    inPlane(k, out, X)
-    inPlane(k, out, Y)
-    perpendicular(k, out, X, Z)
-    perpendicular(k, out, Y, Z)
-  },
+  ...madeOf(originInPlane(X), originInPlane(Y), axesPerpendicular(X, Z), axesPerpendicular(Y, Z)),
   coordinates: {
     stroke: offset('Stroke', 0, Z, 1),
     angle: angle('Angle', 0, 1),

@@ -1,10 +1,10 @@
 /* What a joint kind is: one object, read by the validator, the inspector, the viewer, the plots, the reference page
  and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
 import type { Quat, Vec3 } from '@freebody/math'
-import type { Fields } from '../fields'
-import type { Jet, Kinematics } from '../kinematics'
-import type { Profile } from '../profiles'
-import type { Rows } from '../rows'
+import type { Fields } from '../model/fields'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import type { Profile } from '../functions/profiles'
+import type { Primitive, Rows } from '../assembly/rows'
 import type { Measure } from './measures'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
@@ -138,9 +138,8 @@ export interface JointDefinition<P> {
   readonly axes?: boolean
   /** The first three rows are `coincident`, all others pure torques: the solver then skips products that are known. */
   readonly point?: boolean
-  /** The rows are those of `coincident`, for a hinge followed by x_F·z_M and y_F·z_M, or those of a slider: the integrators then do without
-   A (pins/). */
-  readonly pin?: 'ball' | 'hinge' | 'slider'
+  /** The same rows as data, where the joint consists of primitives (`madeOf`): kernels then write them. */
+  readonly primitives?: readonly Primitive[]
   /** Number of tracked coordinates (turn counters, curve parameters). */
   readonly tracked?: number
   /** Where the search for tracked coordinates starts; zero when omitted. */

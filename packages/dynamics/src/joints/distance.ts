@@ -1,4 +1,4 @@
-import { distance as distanceBetween, emit } from '../jets'
+import { distance as distanceBetween, emit } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { separation } from './measures'
 

@@ -1,5 +1,5 @@
-import { trackedAngle } from '../jets'
-import type { Profile } from '../profiles'
+import { trackedAngle } from '../assembly/jets'
+import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
 import { angle } from './measures'
 import { COUNTED, turn } from './senses'

@@ -1,5 +1,5 @@
-import { distance } from '../jets'
-import type { Profile } from '../profiles'
+import { distance } from '../assembly/jets'
+import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
 import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'

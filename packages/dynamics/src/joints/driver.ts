@@ -1,11 +1,11 @@
 /* What all drivers share: a coordinate of the joint follows a given function of time, stated for the coordinate itself,
  for its velocity or for its acceleration. Only the first two are remembered: an acceleration leaves nothing to drift
  from. */
-import type { Field } from '../fields'
-import { emit, emitAcceleration, emitRate, subtractTime } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { evaluateProfile, type Profile } from '../profiles'
-import type { Rows } from '../rows'
+import type { Field } from '../model/fields'
+import { emit, emitAcceleration, emitRate, subtractTime } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { evaluateProfile, type Profile } from '../functions/profiles'
+import type { Rows } from '../assembly/rows'
 import type { Level } from './definition'
 
 export const levelField: Field<Level> = {

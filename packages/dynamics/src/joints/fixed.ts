@@ -1,4 +1,4 @@
-import { aligned, coincident } from '../rows'
+import { axesAligned, madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Weld: the two frames coincide. */
@@ -11,10 +11,7 @@ export const fixed = defineJoint<object>({
   fields: {},
   glyphs: [{ shape: 'box', on: 0, size: [0.5, 0.5, 0.5] }],
   point: true,
-  constrain(k, out) {
-    coincident(k, out)
-    aligned(k, out)
-  },
+  ...madeOf(originsCoincide, axesAligned),
   coordinates: {},
 })
 

@@ -1,4 +1,4 @@
-import { addScaled, emit, trackedAngle } from '../jets'
+import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
 import { turn } from './senses'

@@ -1,4 +1,4 @@
-import { Y } from '../kinematics'
+import { Y } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
 import { angle } from './measures'

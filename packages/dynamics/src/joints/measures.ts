@@ -1,8 +1,8 @@
 /* The coordinates of joints, made from what they measure. `read` computes one with its derivatives; `measure` says the same as data,
  from which typed texts make a formula of their own. A test holds the two against each other for every registered kind. */
-import { along, angleAboutZ, angleOf, distance, dotAxes } from '../jets'
-import { X, Y, type Jet, type Kinematics } from '../kinematics'
-import type { AxisPair } from '../turns'
+import { along, angleAboutZ, angleOf, distance, dotAxes } from '../assembly/jets'
+import { X, Y, type Jet, type Kinematics } from '../assembly/kinematics'
+import type { AxisPair } from '../assembly/turns'
 import type { Coordinate } from './definition'
 
 /** Two frames of the joint, by index. */

@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { perpendicular } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
@@ -16,10 +16,7 @@ export const parallelAxes = defineJoint<object>({
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.1, 1.5] },
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.1, 1.5] },
   ],
-  constrain(k, out) {
-    perpendicular(k, out, X, Z)
-    perpendicular(k, out, Y, Z)
-  },
+  ...madeOf(axesPerpendicular(X, Z), axesPerpendicular(Y, Z)),
   coordinates: {
     angle: angle('Angle', 0, 1),
   },

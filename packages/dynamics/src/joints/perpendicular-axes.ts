@@ -1,5 +1,5 @@
-import { Z } from '../kinematics'
-import { perpendicular } from '../rows'
+import { Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** The z axes stay at right angles; points are free. */
@@ -14,9 +14,7 @@ export const perpendicularAxes = defineJoint<object>({
     { shape: 'cylinder', on: 0, axis: 'z', size: [0.1, 1.5] },
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.1, 1.5] },
   ],
-  constrain(k, out) {
-    perpendicular(k, out, Z, Z)
-  },
+  ...madeOf(axesPerpendicular(Z, Z)),
   coordinates: {},
 })
 

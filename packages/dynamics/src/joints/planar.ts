@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { inPlane, perpendicular } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
@@ -16,11 +16,7 @@ export const planar = defineJoint<object>({
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
     { shape: 'box', on: 1, size: [0.8, 0.8, 0.1] },
   ],
-  constrain(k, out) {
-    inPlane(k, out, Z)
-    perpendicular(k, out, X, Z)
-    perpendicular(k, out, Y, Z)
-  },
+  ...madeOf(originInPlane(Z), axesPerpendicular(X, Z), axesPerpendicular(Y, Z)),
   coordinates: {
     x: offset('Along x', 0, X, 1),
     y: offset('Along y', 0, Y, 1),

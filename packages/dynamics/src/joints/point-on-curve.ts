@@ -1,7 +1,7 @@
-import { circle, evaluateCurve, type Curve } from '../curves'
-import { along, emit, track } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { X, Y, Z } from '../kinematics'
+import { circle, evaluateCurve, type Curve } from '../functions/curves'
+import { along, emit, track } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):

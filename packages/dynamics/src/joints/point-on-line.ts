@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { inPlane } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -16,10 +16,7 @@ export const pointOnLine = defineJoint<object>({
     { shape: 'ball', on: 1, size: [0.4] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
-  constrain(k, out) {
-    inPlane(k, out, X)
-    inPlane(k, out, Y)
-  },
+  ...madeOf(originInPlane(X), originInPlane(Y)),
   coordinates: {
     stroke: offset('Stroke', 0, Z, 1),
   },

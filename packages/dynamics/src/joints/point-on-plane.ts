@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { inPlane } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -18,9 +18,7 @@ export const pointOnPlane = defineJoint<object>({
   ],
   // The point is in the plane: which side is solid is not said.
   oneSided: { row: 0, sign: () => 0, reads: 'contact' },
-  constrain(k, out) {
-    inPlane(k, out, Z)
-  },
+  ...madeOf(originInPlane(Z)),
   coordinates: {
     x: offset('Along x', 0, X, 1),
     y: offset('Along y', 0, Y, 1),

@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { aligned, inPlane } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -16,12 +16,7 @@ export const prismatic = defineJoint<object>({
     { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
-  pin: 'slider',
-  constrain(k, out) {
-    inPlane(k, out, X)
-    inPlane(k, out, Y)
-    aligned(k, out)
-  },
+  ...madeOf(originInPlane(X), originInPlane(Y), axesAligned),
   coordinates: {
     stroke: offset('Stroke', 0, Z, 1),
   },

@@ -1,5 +1,5 @@
-import { addScaled, along, emit, trackedAngle } from '../jets'
-import { X } from '../kinematics'
+import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
+import { X } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
 import { slide, turn } from './senses'

@@ -21,10 +21,10 @@ import {
   dotAxes,
   emit,
   setConstant,
-} from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { X, Y, Z } from '../kinematics'
-import { inPlane, perpendicular, type Rows } from '../rows'
+} from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { X, Y, Z } from '../assembly/kinematics'
+import { inPlane, perpendicular, type Rows } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { radius } from './revolute-spherical'
 import { turn } from './senses'

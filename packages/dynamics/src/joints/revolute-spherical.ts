@@ -1,6 +1,6 @@
-import { along, angleOf, compose, emit } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { X, Y, Z } from '../kinematics'
+import { along, angleOf, compose, emit } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { turn } from './senses'
 

@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { coincident, perpendicular } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
@@ -17,12 +17,7 @@ export const revolute = defineJoint<object>({
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
   point: true,
-  pin: 'hinge',
-  constrain(k, out) {
-    coincident(k, out)
-    perpendicular(k, out, X, Z)
-    perpendicular(k, out, Y, Z)
-  },
+  ...madeOf(originsCoincide, axesPerpendicular(X, Z), axesPerpendicular(Y, Z)),
   coordinates: {
     angle: angle('Angle', 0, 1),
   },

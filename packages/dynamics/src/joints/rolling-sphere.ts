@@ -1,5 +1,5 @@
-import { along, emit } from '../jets'
-import { X, Y, Z } from '../kinematics'
+import { along, emit } from '../assembly/jets'
+import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
 import { offset } from './measures'

@@ -1,5 +1,5 @@
-import { addScaled, distance, emit, setConstant } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
+import { addScaled, distance, emit, setConstant } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 export interface RopeParams {

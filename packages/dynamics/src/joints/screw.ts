@@ -1,6 +1,6 @@
-import { addScaled, along, emit, trackedAngle } from '../jets'
-import { X, Y, Z } from '../kinematics'
-import { inPlane, perpendicular } from '../rows'
+import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
+import { X, Y, Z } from '../assembly/kinematics'
+import { inPlane, perpendicular } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle, offset } from './measures'
 

@@ -1,7 +1,7 @@
-import { along, compose1 } from '../jets'
-import type { Jet, Kinematics } from '../kinematics'
-import { X, Y, Z } from '../kinematics'
-import { aligned, inPlane } from '../rows'
+import { along, compose1 } from '../assembly/jets'
+import type { Jet, Kinematics } from '../assembly/kinematics'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -20,10 +20,7 @@ export const sliderSlider = defineJoint<object>({
     { shape: 'slide-arrow', on: 0, axis: 'x' },
     { shape: 'slide-arrow', on: 1, axis: 'y' },
   ],
-  constrain(k, out) {
-    inPlane(k, out, Z)
-    aligned(k, out)
-  },
+  ...madeOf(originInPlane(Z), axesAligned),
   coordinates: {
     first: offset('Along x', 0, X, 1),
     second: {

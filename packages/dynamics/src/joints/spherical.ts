@@ -1,4 +1,4 @@
-import { coincident } from '../rows'
+import { madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Ball joint: the origins coincide, every rotation is free. */
@@ -12,10 +12,7 @@ export const spherical = defineJoint<object>({
   glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
   axes: false,
   point: true,
-  pin: 'ball',
-  constrain(k, out) {
-    coincident(k, out)
-  },
+  ...madeOf(originsCoincide),
   coordinates: {},
 })
 

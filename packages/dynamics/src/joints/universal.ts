@@ -1,5 +1,5 @@
-import { X, Y, Z } from '../kinematics'
-import { coincident, perpendicular } from '../rows'
+import { X, Y, Z } from '../assembly/kinematics'
+import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angleBetween } from './measures'
 import { turn } from './senses'
@@ -18,10 +18,7 @@ export const universal = defineJoint<object>({
     { shape: 'cylinder', on: 1, axis: 'y', size: [0.15, 1] },
   ],
   point: true,
-  constrain(k, out) {
-    coincident(k, out)
-    perpendicular(k, out, X, Y)
-  },
+  ...madeOf(originsCoincide, axesPerpendicular(X, Y)),
   coordinates: {
     first: angleBetween('Angle about x', [Z, Y], [Y, Y]),
     second: angleBetween('Angle about y', [X, Z], [X, X]),

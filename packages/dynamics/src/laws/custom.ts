@@ -1,5 +1,5 @@
 import type { ForceWriter } from '../forces/definition'
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
 import { defineLaw, type IdealReaction, type LawReference } from './definition'
 
 export interface CustomLawParams {

@@ -1,9 +1,9 @@
 /* Non-ideal laws: the force C by which a constraint also does work [U05 Eqs. 8–12]. A law sees the constraint's frames and either the
  reaction of the ideal solve or, where it is proportional to it, the load with everything included; it adds to C like a force adds
  to Q. */
-import type { Fields } from '../fields'
+import type { Fields } from '../model/fields'
 import type { ForceWriter } from '../forces/definition'
-import type { Kinematics } from '../kinematics'
+import type { Kinematics } from '../assembly/kinematics'
 
 /** What the constraint would carry at this moment without any law, on its frame 1, in world axes. */
 export interface IdealReaction {

@@ -1,7 +1,7 @@
 /* Where the friction that acts is one answer of several: cold code, after an `evaluate` that went well. */
-import type { Model } from '../model'
-import { nullVector } from '../solve'
-import type { Workspace } from '../workspace'
+import type { Model } from '../model/model'
+import { nullVector } from '../solve/solve'
+import type { Workspace } from '../model/workspace'
 import { multiplierForce } from './apply'
 import { otherLoads } from './loads'
 

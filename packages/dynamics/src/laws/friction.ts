@@ -1,6 +1,6 @@
 /* What solving for the loads of joints needs, allocated once; see loads.ts and apply.ts. */
 import type { ForceWriter } from '../forces/definition'
-import type { Constraint, Model } from '../model'
+import type { Constraint, Model } from '../model/model'
 import { createLoadSystem, type LoadSystem } from './loads'
 
 /** Up to so many laws the response to each is kept, and the answer is their sum; with more it takes a solve of its own. */

@@ -4,13 +4,13 @@
  With f and its derivative f′ from the same expression,
    (1)  R(a, b) = f(b) − f(a) − ∫f′ dt over [a, b]
  tends to zero with b − a where f is continuous, however steep, and to the size of the jump where it is not. Intervals whose R, by
- Simpson's rule, exceeds the tolerance are halved until they are as short as the clock resolves. Which functions a text is made of is
- never looked at. */
-import { bodyKinematics, placeFrames } from '../kinematics'
-import type { Constraint, Model } from '../model'
-import { evaluateProfile } from '../profiles'
-import { cloneState, type State } from '../state'
-import { createWorkspace } from '../workspace'
+ Simpson's rule, exceeds the tolerance are halved until they are as short as the clock resolves. Functions whose text
+ rules breaks out are not searched. */
+import { bodyKinematics, placeFrames } from '../assembly/kinematics'
+import type { Constraint, Model } from '../model/model'
+import { evaluateProfile } from '../functions/profiles'
+import { cloneState, type State } from '../model/state'
+import { createWorkspace } from '../model/workspace'
 
 /** Writes f, f′ and f″ at t into out[0..2]. */
 export type Sample = (t: number, out: Float64Array) => void
@@ -84,15 +84,15 @@ export interface TimedRow {
   readonly at: (s: State) => Sample
 }
 
-/** Rows whose functions of time are known to no more than a program, so that they may jump. `timed`: ids of constraints of own rows that
- speak of t. Accelerations may jump: the force is finite. */
+/** Rows whose functions of time may jump or have corners. `timed`: ids of constraints with own rows that may. Accelerations may jump: the force
+ is finite. */
 export function timedRows(m: Model, timed: ReadonlySet<string>): readonly TimedRow[] {
   return m.constraints.flatMap((c): TimedRow[] => {
     const { drives } = c.definition
     if (drives)
       return drives(c.params).flatMap(({ label, unit, level, profile }): TimedRow[] => {
         // All other kinds have two continuous derivatives.
-        if (profile.kind !== 'callback' || level === 'acceleration') return []
+        if (profile.kind !== 'callback' || profile.isSmooth || level === 'acceleration') return []
         const sample = remembered((t, out) => evaluateProfile(profile, t, out))
         return [{ constraint: c, label, unit, level: level === 'position' ? 0 : 1, at: () => sample }]
       })

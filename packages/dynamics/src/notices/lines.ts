@@ -1,8 +1,8 @@
 /* Forces and joints along the line between two points: where the points meet, the line has no direction. */
 import { rotateByQuat } from '@freebody/math'
-import type { Attachment } from '../kinematics'
-import type { Model } from '../model'
-import type { State } from '../state'
+import type { Attachment } from '../assembly/kinematics'
+import type { Model } from '../model/model'
+import type { State } from '../model/state'
 
 export interface Line {
   readonly id: string

@@ -1,9 +1,9 @@
 /* Ropes that push and contacts that pull. Their rows hold both ways; the sign of the multiplier tells when a real one would let go. Reads
  least-norm λ of an `evaluate` at the state. */
-import type { Constraint, Model } from '../model'
-import { reaction } from '../readouts'
-import type { State } from '../state'
-import type { Workspace } from '../workspace'
+import type { Constraint, Model } from '../model/model'
+import { reaction } from '../readouts/readouts'
+import type { State } from '../model/state'
+import type { Workspace } from '../model/workspace'
 
 /** Forces below this fraction of the mechanism's are rounding. */
 const NOTHING = 1e-6

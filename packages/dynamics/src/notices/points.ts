@@ -1,6 +1,6 @@
 /* Curves without extent. */
-import { evaluateCurve, type Curve } from '../curves'
-import type { Model } from '../model'
+import { evaluateCurve, type Curve } from '../functions/curves'
+import type { Model } from '../model/model'
 
 /** Ids of constraints on a curve that is a single point. */
 export function curvesWithoutExtent(m: Model): readonly string[] {

@@ -1,7 +1,7 @@
 /* The same equations, dense and by singular value decomposition: the oracle the sparse solver is held against. */
 import { Matrix, SVD } from 'ml-matrix'
-import type { Model } from '../model'
-import type { Workspace } from '../workspace'
+import type { Model } from '../model/model'
+import type { Workspace } from '../model/workspace'
 
 export interface DenseAnswer {
   readonly vdot: number[]

@@ -1,8 +1,9 @@
 /* Mechanisms with one or two bodies that many joints sit on, built closed from random places. */
 import { matrixOfQuat, multiplyQuat, rotateBack, type Quat, type Vec3 } from '@freebody/math'
-import { buildAlgebra, type Choice } from '../algebra'
-import type { Model } from '../model'
-import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../spec'
+import { buildAlgebra, type Choice } from '../solve/algebra'
+import { buildTables } from '../kernels/tables'
+import type { Model } from '../model/model'
+import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../model/spec'
 import { randomSource, type RandomSource } from './random'
 
 type Kind = JointSpec['kind']
@@ -285,9 +286,15 @@ export const hubCases: Record<string, HubCase> = {
   'contradicting motors on a spoke': contradicted(),
 }
 
-/** The model with its algebra laid out as told, in the metric of its masses, stepped through A. */
-export function laidOut(m: Model, choice: Choice): Model {
+/** The model with its algebra laid out as told, in the metric of its masses; stepped through A in body axes unless told otherwise. */
+export function laidOut(m: Model, choice: Choice, inBodyAxes = true): Model {
   const algebra = buildAlgebra(m.constraints, m.nb, m.lengthA, m.inverseRoot, m.inverseMass, choice)
   const metric = { inverse: m.inverseMass, root: m.inverseRoot }
-  return { ...m, algebra, metric, plan: null, pins: null }
+  const laid = { ...m, algebra, metric, plan: null }
+  return { ...laid, kernels: buildTables({ ...laid, turns: m.turns.length, isGeometric: inBodyAxes }) }
+}
+
+/** The same model, stepped through A in body axes. */
+export function inBodyAxes(m: Model): Model {
+  return { ...m, kernels: buildTables({ ...m, turns: m.turns.length, isGeometric: true }) }
 }

@@ -1,7 +1,7 @@
 /* Mechanisms that several tests build: each function returns what `compile` takes. */
 import type { Quat, Vec3 } from '@freebody/math'
-import type { Profile } from '../profiles'
-import { GROUND, type BodySpec, type JointSpec, type ModelSpec } from '../spec'
+import type { Profile } from '../functions/profiles'
+import { GROUND, type BodySpec, type JointSpec, type ModelSpec } from '../model/spec'
 
 const HALF = Math.SQRT1_2
 

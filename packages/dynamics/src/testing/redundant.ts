@@ -1,6 +1,6 @@
 /* Mechanisms with many more rows than freedoms. */
 import type { Vec3 } from '@freebody/math'
-import type { BodySpec, JointSpec, ModelSpec } from '../spec'
+import type { BodySpec, JointSpec, ModelSpec } from '../model/spec'
 
 /** Every bar between n particles that turn about z at 1 rad/s: n(n − 1)/2 rows, of which 3n − 6 are independent. */
 export function completeTruss(n: number): ModelSpec {

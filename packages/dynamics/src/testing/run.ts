@@ -1,10 +1,10 @@
 /* Set-up that every test of motion shares. */
-import { compile } from '../compile'
-import type { Model } from '../model'
-import { assembleInitial } from '../project'
-import type { ModelSpec } from '../spec'
-import type { State } from '../state'
-import { createWorkspace, type Workspace } from '../workspace'
+import { compile } from '../model/compile'
+import type { Model } from '../model/model'
+import { assembleInitial } from '../step/project'
+import type { ModelSpec } from '../model/spec'
+import type { State } from '../model/state'
+import { createWorkspace, type Workspace } from '../model/workspace'
 
 export interface Ready {
   readonly m: Model

@@ -13,11 +13,13 @@ export interface BlockFactor extends FactorTables {
 export interface Room {
   f64(length: number): Float64Array
   u8(length: number): Uint8Array
+  i32(length: number): Int32Array
 }
 
 export const anywhere: Room = {
   f64: (length) => new Float64Array(length),
   u8: (length) => new Uint8Array(length),
+  i32: (length) => new Int32Array(length),
 }
 
 export function createFactor(pattern: BlockPattern, room: Room = anywhere): BlockFactor {

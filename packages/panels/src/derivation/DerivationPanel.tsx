@@ -77,19 +77,19 @@ export default function DerivationPanel() {
   )
 }
 
-/** Read with the pulse; formulas that stay the same are not typeset again. */
+/** Updated with the live readings; unchanged formulas are not typeset again. */
 function useSheet(id: string | null): readonly Block[] {
-  const { session, pulse } = usePanelHost()
+  const { session, live } = usePanelHost()
   const [blocks, setBlocks] = useState<readonly Block[]>([])
   useEffect(() => {
     const read = () => {
       const c = session.model.constraints.find((c) => c.id === id)
-      // Reading the pulse evaluates the present moment.
-      setBlocks(c && pulse.readings ? sheetOf(session, c) : [])
+      // Accessing the readings evaluates the present moment.
+      setBlocks(c && live.readings ? sheetOf(session, c) : [])
     }
     read()
-    return pulse.listen(read)
-  }, [session, pulse, id])
+    return live.listen(read)
+  }, [session, live, id])
   return blocks
 }
 

@@ -1,7 +1,7 @@
 import { count, number, smallNumber, type Readings } from '@freebody/session'
 import type { ReactNode } from 'react'
 import { usePanelHost } from '../host'
-import { Live } from '../pulse'
+import { Live } from '../live-readings'
 import { SingularValues } from './SingularValues'
 import '../panels.css'
 

@@ -33,7 +33,7 @@ export function SingularValues() {
       if (!closed) setShown(next)
     }
     void look()
-    const stop = host.pulse.listen(() => void look())
+    const stop = host.live.listen(() => void look())
     return () => {
       closed = true
       stop()

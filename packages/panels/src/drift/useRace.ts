@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { usePanelHost } from '../host'
-import { inSlices } from '../slices'
+import { runInTimeSlices } from '../time-slice'
 import { startRace, type Conditions, type Race } from './race'
 
 /** [ms] after which nobody waits any more; sliders and scrubbing settle; and between looks */
@@ -18,7 +18,7 @@ export interface Running {
 
 /** The race from the moment shown, begun again when a condition or the scene changes; renders as it goes on. */
 export function useRace({ alpha, beta, duration, integrator }: Conditions, again: number) {
-  const { session, pulse } = usePanelHost()
+  const { session, live } = usePanelHost()
   const [running, setRunning] = useState<Running | null>(null)
   const listeners = useMemo(() => new Set<() => void>(), [])
   useEffect(() => {
@@ -33,14 +33,14 @@ export function useRace({ alpha, beta, duration, integrator }: Conditions, again
         return
       }
       const race = startRace(session.compiled, session.state, { alpha, beta, duration, integrator })
-      const { conservative } = pulse.readings
+      const { conservative } = live.readings
       const show = (stopped = false) => {
         setRunning({ race, stopped, conservative })
         for (const listener of listeners) listener()
       }
       show()
       let shown = 0
-      stop = inSlices(
+      stop = runInTimeSlices(
         () => race.advance(),
         (spent, done) => {
           const stopped = spent > PATIENCE && !done
@@ -68,7 +68,7 @@ export function useRace({ alpha, beta, duration, integrator }: Conditions, again
       clearTimeout(timer)
       for (const end of stops) end()
     }
-  }, [session, pulse, listeners, alpha, beta, duration, integrator, again])
+  }, [session, live, listeners, alpha, beta, duration, integrator, again])
   const listen = useMemo(
     () => (listener: () => void) => {
       listeners.add(listener)

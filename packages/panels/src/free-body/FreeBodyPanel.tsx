@@ -58,15 +58,15 @@ export default function FreeBodyPanel() {
   )
 }
 
-/** Read with the pulse. A table of one body is small enough to render. */
+/** Updated with the live readings. A table of one body is small enough to render with React. */
 function useFreeBody(id: string | null): FreeBody | null {
-  const { session, pulse } = usePanelHost()
+  const { session, live } = usePanelHost()
   const [found, setFound] = useState<FreeBody | null>(null)
   useEffect(() => {
     const read = () => setFound(id === null ? null : freeBody(session, id))
     read()
-    return pulse.listen(read)
-  }, [session, pulse, id])
+    return live.listen(read)
+  }, [session, live, id])
   return id === null ? null : found
 }
 

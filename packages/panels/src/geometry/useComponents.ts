@@ -15,9 +15,9 @@ export interface Read {
   readonly late: boolean
 }
 
-/** The two parts at the moment shown, with every beat of the pulse. */
+/** The two components at the moment shown, updated with the live readings. */
 export function useComponents(): Read | null {
-  const { session, pulse } = usePanelHost()
+  const { session, live } = usePanelHost()
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     const look = () => {
@@ -43,7 +43,7 @@ export function useComponents(): Read | null {
         setRead({ found: componentsOf(model, state, reading, compiled.settings.engine), model, late: false })
     }
     look()
-    return pulse.listen(look)
-  }, [session, pulse])
+    return live.listen(look)
+  }, [session, live])
   return read
 }

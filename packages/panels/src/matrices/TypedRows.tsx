@@ -4,7 +4,7 @@ import { number, type Session } from '@freebody/session'
 import { useCallback, useMemo } from 'react'
 import { Formula } from '../formula/Formula'
 import { useCompiled, usePanelHost, usePanelState } from '../host'
-import { Live } from '../pulse'
+import { Live } from '../live-readings'
 import { rowSymbol } from '../why/labels'
 
 const AXES = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
@@ -50,7 +50,7 @@ export function TypedRows() {
 
 function RowNumbers({ constraint, row }: { readonly constraint: Constraint; readonly row: number }) {
   const { session } = usePanelHost()
-  // The pulse has evaluated the present moment before it asks.
+  // The live readings have evaluated the present moment before this is called.
   const text = useCallback(() => rowInNumbers(session, constraint, row), [session, constraint, row])
   return <Live text={text} className="numbers muted why-row-numbers" />
 }

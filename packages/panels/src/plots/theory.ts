@@ -14,9 +14,9 @@ export function useTheory(
   first: Series | undefined,
   against: Series | undefined,
 ): Reference | null {
-  const { session, pulse } = usePanelHost()
+  const { session, live } = usePanelHost()
   const compiled = useCompiled()
-  const until = useSyncExternalStore(pulse.listen, () => GRAIN * Math.ceil(session.timeline.to / GRAIN))
+  const until = useSyncExternalStore(live.listen, () => GRAIN * Math.ceil(session.timeline.to / GRAIN))
   return useMemo(() => {
     const theory = compileReference(plot, compiled.parameters)
     const [from, to] = against ? rangeOf(against) : [0, until]

@@ -3,7 +3,7 @@ import type { CompiledScene, Scene } from '@freebody/scene'
 import { createRunner } from '@freebody/session'
 import { useEffect, useState } from 'react'
 import { usePanelHost } from '../host'
-import { inSlices } from '../slices'
+import { runInTimeSlices } from '../time-slice'
 import { compareVariants, type Comparison, type Options } from './columns'
 import type { Unable } from './shared'
 
@@ -42,7 +42,7 @@ export function useComparison(
       show()
       if (!found.ok) return
       let shown = 0
-      stop = inSlices(found.advance, (spent, done) => {
+      stop = runInTimeSlices(found.advance, (spent, done) => {
         if (spent > PATIENCE && !done) found.giveUp()
         if (!done && spent - shown < LOOK) return
         shown = spent

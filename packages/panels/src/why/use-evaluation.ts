@@ -7,23 +7,23 @@ import type { Reply, Request } from './work'
 
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
 
-interface Wish {
-  /** Tells wishes apart: an answer to an older one is dropped. */
+interface Evaluation {
+  /** Identifies the request: a reply to an older one is dropped. */
   readonly key: string
   readonly request: (snapshot: Snapshot) => Bare<Request>
   readonly take: (reply: Reply) => void
-  /** How often the same moment is asked about: what is timed gets faster. Default: once. */
+  /** How often the same moment is evaluated: repeated timings get faster. Default: once. */
   readonly rounds?: number
 }
 
-/** Asks anew whenever the motion has moved on and the last answer is there; at rest only, where the mechanism is large. Costs nothing
- once the panel is closed. */
-export function useEvaluation(wish: Wish): void {
-  const { session, pulse } = usePanelHost()
-  const latest = useRef(wish)
-  const nudge = useRef(() => {})
+/** Evaluates again when the motion has advanced and the last reply has arrived; for a large mechanism only while paused. Stops when the
+ panel is closed. */
+export function useEvaluation(evaluation: Evaluation): void {
+  const { session, live } = usePanelHost()
+  const latest = useRef(evaluation)
+  const restart = useRef(() => {})
   useLayoutEffect(() => {
-    latest.current = wish
+    latest.current = evaluation
   })
   useEffect(() => {
     const evaluator = createEvaluator()
@@ -32,7 +32,7 @@ export function useEvaluation(wish: Wish): void {
     let again = false
     let asked = ''
     let round = 0
-    const beat = (): void => {
+    const evaluateNow = (): void => {
       if (session.run.playing && !staysLive(session)) return
       if (busy) {
         again = true
@@ -54,16 +54,16 @@ export function useEvaluation(wish: Wish): void {
       void evaluator.ask(request(snapshotOf(session)), take).then((reply) => {
         busy = false
         take(reply)
-        if (again || (round < rounds && moment === `${latest.current.key} ${session.version}`)) beat()
+        if (again || (round < rounds && moment === `${latest.current.key} ${session.version}`)) evaluateNow()
       })
     }
-    nudge.current = beat
-    const stops = [pulse.listen(beat), session.listen(beat)]
+    restart.current = evaluateNow
+    const stops = [live.listen(evaluateNow), session.listen(evaluateNow)]
     return () => {
       for (const stop of stops) stop()
       evaluator.close()
     }
-  }, [session, pulse])
-  // Another wish is asked for at once.
-  useEffect(() => nudge.current(), [wish.key])
+  }, [session, live])
+  // A new request is evaluated at once.
+  useEffect(() => restart.current(), [evaluation.key])
 }

@@ -88,7 +88,7 @@ function solve(M: Float64Array, n: number, right: Float64Array): Float64Array {
 
 describe('the evaluator', () => {
   const session = rest('pendulum', 0.1)
-  const wish = {
+  const request = {
     type: 'matrix',
     snapshot: snapshotOf(session),
     description: 'quaternion',
@@ -101,7 +101,7 @@ describe('the evaluator', () => {
     })
     expect(evaluator.where).toBe('main')
     void evaluator.ask({ type: 'mechanism', mechanism: mechanismOf(session) })
-    const reply = await evaluator.ask(wish)
+    const reply = await evaluator.ask(request)
     expect(reply?.type === 'matrix' && reply.values.length).toBe(6 * 7)
     evaluator.close()
   })
@@ -113,7 +113,7 @@ describe('the evaluator', () => {
       throw new Error('refused')
     })
     void evaluator.ask({ type: 'mechanism', mechanism: mechanismOf(session) })
-    const reply = await evaluator.ask({ ...wish, description: 'twist' })
+    const reply = await evaluator.ask({ ...request, description: 'twist' })
     expect(reply?.type === 'matrix' && reply.values.length).toBe(5 * 6)
     expect(made).toBe(0)
     evaluator.close()
@@ -124,7 +124,7 @@ describe('the evaluator', () => {
     const evaluator = createEvaluator(() => worker)
     expect(evaluator.where).toBe('worker')
     void evaluator.ask({ type: 'mechanism', mechanism: mechanismOf(session) })
-    const asked = evaluator.ask(wish)
+    const asked = evaluator.ask(request)
     worker.onerror?.(new Event('error'))
     expect((await asked)?.type).toBe('matrix')
     expect(evaluator.where).toBe('main')

@@ -1,11 +1,10 @@
-import { quatOfAxisAngle, rotateByQuat, type Vec3 } from '@freebody/math'
+import { quatOfAxisAngle, rotateByQuat, vec3, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../document'
 import { examples } from '../examples'
 import { shapeKinds, type ShapeKindName } from '../shapes'
 import { built, compiledOf, randomBodies, randomPlace } from '../testing/bodies'
 import { randomSource } from '../testing/random'
-import { apart, inner, length } from '../vectors'
 import {
   anchorsInWorld,
   anchorsOf,
@@ -34,8 +33,8 @@ describe('anchorsOf', () => {
     const anchors = anchorsInWorld(compiled, id)
     expect(new Set(anchors.map((a) => a.name)).size).toBe(anchors.length)
     for (const anchor of anchors) {
-      expect(length(anchor.z_W)).toBeCloseTo(1, 12)
-      expect(inner(anchor.z_W, anchor.x_W)).toBeCloseTo(0, 12)
+      expect(vec3.length(anchor.z_W)).toBeCloseTo(1, 12)
+      expect(vec3.dot(anchor.z_W, anchor.x_W)).toBeCloseTo(0, 12)
       const away = surfaceDistance(compiled, id, anchor.p_W)
       if (['centre', 'mass', 'origin'].includes(anchor.kind)) expect(away).toBeLessThan(1e-9)
       else if (anchor.kind !== 'bounds') expect(Math.abs(away)).toBeLessThan(1e-9)
@@ -57,7 +56,7 @@ describe('anchorsOf', () => {
       ],
     }
     const anchors = anchorsOf(compiledOf(scene), 'bar')
-    const at = (p: Vec3) => anchors.filter((a) => apart(a.at, p) < 1e-6)
+    const at = (p: Vec3) => anchors.filter((a) => vec3.distance(a.at, p) < 1e-6)
     expect(at([1, 0, 0]).map((a) => [a.name, a.kind, a.point])).toEqual([
       ['tip', 'end', 'tip'],
       ['end B along', 'end', 'tip'],
@@ -110,8 +109,8 @@ describe('anchorsOf', () => {
     const compiled = compiledOf(scene)
     const [p, n]: [Vec3, Vec3] = [randomPlace(r), [0, 0.6, -0.8]]
     const world = inWorld(compiled, surfaceAnchor(compiled, scene.bodies![0].id, p, n))
-    expect(apart(world.p_W, p)).toBeLessThan(1e-12)
-    expect(apart(world.z_W, n)).toBeLessThan(1e-12)
+    expect(vec3.distance(world.p_W, p)).toBeLessThan(1e-12)
+    expect(vec3.distance(world.z_W, n)).toBeLessThan(1e-12)
   })
 
   it('bounds hold every anchor (seed 6)', () => {
@@ -153,7 +152,7 @@ describe('touching', () => {
     const compiled = compiledOf(rods())
     const { picks } = touching(compiled, [-0.25, 0, 1], 0.02)
     expect(picks.map((p) => p.body)).toEqual(['ground', 'rod1'])
-    expect(apart(inWorld(compiled, picks[0]).p_W, inWorld(compiled, picks[1]).p_W)).toBe(0)
+    expect(vec3.distance(inWorld(compiled, picks[0]).p_W, inWorld(compiled, picks[1]).p_W)).toBe(0)
     expect(picks[0].directed).toBe(false)
   })
 
@@ -166,7 +165,9 @@ describe('touching', () => {
       ['box1', 'point'],
       ['ball1', 'pole −z'],
     ])
-    expect(apart(inWorld(compiled, picks[0]).p_W, inWorld(compiled, picks[1]).p_W)).toBeLessThan(1e-15)
+    expect(vec3.distance(inWorld(compiled, picks[0]).p_W, inWorld(compiled, picks[1]).p_W)).toBeLessThan(
+      1e-15,
+    )
   })
 
   it('finds nothing in the air, and a particle by its centre', () => {
@@ -237,7 +238,7 @@ describe('measure', () => {
     const faces = measure(compiled, anchor('box1', 'right face'), anchor('box2', 'left face'))
     expect(faces.angle).toBeCloseTo(0.3, 13)
     const p = rotateByQuat(turn, [-0.2, 0, 0])
-    expect(faces.distance).toBeCloseTo(apart([0.2, 0, 0], [3 + p[0], 4 + p[1], 0]), 13)
+    expect(faces.distance).toBeCloseTo(vec3.distance([0.2, 0, 0], [3 + p[0], 4 + p[1], 0]), 13)
     expect(measure(compiled, anchor('box1', 'centre'), anchor('box2', 'left face')).angle).toBeNull()
   })
 

@@ -1,24 +1,25 @@
 /* Anchors: places on bodies, and on the ground, where a joint may go. Those of a body's shapes, its named points, its centre of mass
  and the origin of its frame, in the document's body frame. */
 import { GROUND } from '@freebody/dynamics'
-import { multiplyQuat, quatFromZ, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import {
+  composePoses,
+  identityPose,
+  multiplyQuat,
+  pointFromFrame,
+  quatFromZ,
+  quatOfAxes,
+  relativePose,
+  rotateByQuat,
+  unitQuat,
+  vec3,
+  type Pose,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import type { CompiledBody } from '../compile/bodies'
 import { shapeKind } from '../shapes'
 import type { AnchorKind } from '../shapes/places'
-import {
-  add,
-  apart,
-  E,
-  HERE,
-  inner,
-  quatOfAxes,
-  seenFrom,
-  subtract,
-  toWorld,
-  within,
-  type Place,
-} from '../vectors'
 
 export interface PlacedAnchor {
   readonly body: string
@@ -46,12 +47,12 @@ export interface WorldAnchor extends PlacedAnchor {
 }
 
 /** Where a body's document frame is in the world; `q` as in State, by default the start of the document. */
-export function placeOf(compiled: CompiledScene, body: string, q: Float64Array = compiled.state.q): Place {
+export function placeOf(compiled: CompiledScene, body: string, q: Float64Array = compiled.state.q): Pose {
   const i = compiled.indexOf.get(body)
   const centre = compiled.bodies.get(body)?.centre
-  if (!i || !centre) return HERE
+  if (!i || !centre) return identityPose
   const turn = unitQuat([q[7 * i + 3], q[7 * i + 4], q[7 * i + 5], q[7 * i + 6]])
-  return { p: add([q[7 * i], q[7 * i + 1], q[7 * i + 2]], rotateByQuat(turn, centre), -1), q: turn }
+  return { p: vec3.add([q[7 * i], q[7 * i + 1], q[7 * i + 2]], rotateByQuat(turn, centre), -1), q: turn }
 }
 
 /** A pointer that moves asks for the same ones in every frame. */
@@ -76,9 +77,9 @@ function findAnchors(body: CompiledBody): readonly PlacedAnchor[] {
   for (const [name, at] of Object.entries(body.points))
     merge(found, { ...plain('point', name, at), point: name })
   for (const [i, shape] of body.shapes.entries()) {
-    const where: Place = { p: add(shape.p_BS, body.centre), q: shape.q_BS }
+    const where: Pose = { p: vec3.add(shape.p_BS, body.centre), q: shape.q_BS }
     for (const anchor of shapeKind(shape.kind)!.anchors(shape.params as never)) {
-      const placed = within(where, { p: anchor.p_S, q: quatOfAxes(anchor.z_S, anchor.x_S) })
+      const placed = composePoses(where, { p: anchor.p_S, q: quatOfAxes(anchor.z_S, anchor.x_S) })
       merge(found, {
         body: id,
         name: i === 0 ? anchor.name : `shape ${i + 1}: ${anchor.name}`,
@@ -98,7 +99,7 @@ function findAnchors(body: CompiledBody): readonly PlacedAnchor[] {
 /** One place and one axis, one anchor. What has no axis is merged with whatever else is there, a point giving its name. */
 function merge(found: PlacedAnchor[], next: PlacedAnchor): void {
   const size = 1 + Math.hypot(...next.at)
-  const here = (a: PlacedAnchor) => apart(a.at, next.at) < 1e-9 * size
+  const here = (a: PlacedAnchor) => vec3.distance(a.at, next.at) < 1e-9 * size
   const point = found.find((a) => here(a) && a.point !== undefined)?.point
   const bare = found.findIndex((a) => here(a) && !a.directed)
   if (bare >= 0) {
@@ -111,7 +112,7 @@ function merge(found: PlacedAnchor[], next: PlacedAnchor): void {
 }
 
 function parallel(a: PlacedAnchor, b: PlacedAnchor): boolean {
-  return Math.abs(inner(rotateByQuat(a.turn, E[2]), rotateByQuat(b.turn, E[2]))) > 1 - 1e-9
+  return Math.abs(vec3.dot(rotateByQuat(a.turn, vec3.E[2]), rotateByQuat(b.turn, vec3.E[2]))) > 1 - 1e-9
 }
 
 /** A point may be called "top face". */
@@ -141,9 +142,9 @@ export function anchorsInWorld(
     .map((anchor) => atPlace(place, anchor))
 }
 
-function atPlace(place: Place, anchor: PlacedAnchor): WorldAnchor {
-  const { p, q } = within(place, { p: anchor.at, q: anchor.turn })
-  return { ...anchor, p_W: p, q_W: q, x_W: rotateByQuat(q, E[0]), z_W: rotateByQuat(q, E[2]) }
+function atPlace(place: Pose, anchor: PlacedAnchor): WorldAnchor {
+  const { p, q } = composePoses(place, { p: anchor.at, q: anchor.turn })
+  return { ...anchor, p_W: p, q_W: q, x_W: rotateByQuat(q, vec3.E[0]), z_W: rotateByQuat(q, vec3.E[2]) }
 }
 
 /** Any point of the ground, such as one of its grid; with an axis where it is to have one. */
@@ -160,7 +161,7 @@ export function surfaceAnchor(
   normal_W: Vec3,
   q?: Float64Array,
 ): PlacedAnchor {
-  const { p: at, q: turn } = seenFrom(placeOf(compiled, body, q), { p: p_W, q: quatFromZ(normal_W) })
+  const { p: at, q: turn } = relativePose(placeOf(compiled, body, q), { p: p_W, q: quatFromZ(normal_W) })
   return { body, name: 'point', kind: 'surface', at, turn, directed: true }
 }
 
@@ -181,9 +182,12 @@ export function turnedTo(anchor: PlacedAnchor, axis: 'x' | 'y' | 'z'): PlacedAnc
 export function surfaceDistance(compiled: CompiledScene, id: string, p_W: Vec3, q?: Float64Array): number {
   const body = compiled.bodies.get(id)
   if (!body) return Number.POSITIVE_INFINITY
-  const p = subtract(seenFrom(placeOf(compiled, id, q), { p: p_W, q: HERE.q }).p, body.centre)
+  const p = vec3.subtract(
+    relativePose(placeOf(compiled, id, q), { p: p_W, q: identityPose.q }).p,
+    body.centre,
+  )
   const away = body.shapes.map((shape) => {
-    const at = seenFrom({ p: shape.p_BS, q: shape.q_BS }, { p, q: HERE.q }).p
+    const at = relativePose({ p: shape.p_BS, q: shape.q_BS }, { p, q: identityPose.q }).p
     return shapeKind(shape.kind)!.distance(shape.params as never, at)
   })
   return Math.min(Number.POSITIVE_INFINITY, ...away)
@@ -201,11 +205,11 @@ export function boundsInWorld(
   const min: [number, number, number] = [Infinity, Infinity, Infinity]
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   for (const shape of body.shapes) {
-    const where = within(place, { p: add(shape.p_BS, body.centre), q: shape.q_BS })
+    const where = composePoses(place, { p: vec3.add(shape.p_BS, body.centre), q: shape.q_BS })
     const box = shapeKind(shape.kind)!.bounds(shape.params as never)
     for (let k = 0; k < 8; k++) {
       const corner = [0, 1, 2].map((i) => (k & (1 << i) ? box.max[i] : box.min[i])) as unknown as Vec3
-      const p = toWorld(where, corner)
+      const p = pointFromFrame(where, corner)
       for (let i = 0; i < 3; i++) {
         min[i] = Math.min(min[i], p[i])
         max[i] = Math.max(max[i], p[i])

@@ -2,7 +2,7 @@
  opened as a file, and any scene can be pasted. Whatever text comes, it is held against the schema first. */
 import { GROUND } from '@freebody/dynamics'
 import { namesIn as spokenNames } from '@freebody/expressions'
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import {
   collectionNames,
   framesOf,
@@ -17,7 +17,6 @@ import type { Edit } from '../edits'
 import { mapExpressions, mapTexts } from '../edits/speech'
 import { parseScene } from '../parse'
 import { LIMITS } from '../schema/limits'
-import { add } from '../vectors'
 import { stringify } from '../write'
 import { groupOf, isEmpty, putAll, renamed, seenIds, type Group } from './copies'
 import { namesIn } from './names'
@@ -121,7 +120,7 @@ function shifted(scene: Scene, by: Vec3): Scene {
   const reading = readingOf(scene)
   const moved = (v: Vector | undefined): Vector => {
     const p = reading.vector(v)
-    return changed(v ?? [0, 0, 0], p, add(p, by)) ?? [0, 0, 0]
+    return changed(v ?? [0, 0, 0], p, vec3.add(p, by)) ?? [0, 0, 0]
   }
   const frame = (f: Frame): Frame =>
     f.body === GROUND && f.point === undefined ? { ...f, at: moved(f.at) } : f

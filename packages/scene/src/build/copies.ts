@@ -3,6 +3,7 @@
  with the copy: a hinged pendulum is copied with its hinge. */
 import { GROUND } from '@freebody/dynamics'
 import { namesIn as spokenNames } from '@freebody/expressions'
+import { composePoses, relativePose, type Axis } from '@freebody/math'
 import {
   framesOf,
   type Attached,
@@ -22,8 +23,6 @@ import {
 } from '../document'
 import { apply, type Edit } from '../edits'
 import { sideTexts } from '../edits/speech'
-import type { Axis } from '../vectors'
-import { seenFrom, within } from '../vectors'
 import { hasImage, mirroredBody, mirroredFrame, mirroredThing } from './mirrored'
 import { placedBody } from './move'
 import type { Names } from './names'
@@ -89,8 +88,8 @@ export function transformed(group: Group, reading: Reading, transform: Transform
     const body = own.get(frame.body)
     if (body) return transform.mirror ? mirroredFrame(frame, body, mirroring, flip) : frame
     const place = reading.place(frame.body)
-    const next = transform.place(within(place, reading.frame(frame)), flip)
-    return said(reading, frame, seenFrom(place, next))
+    const next = transform.place(composePoses(place, reading.frame(frame)), flip)
+    return said(reading, frame, relativePose(place, next))
   }
   const attached = <T extends Joint | Force>(thing: T): T => {
     const frames = (flip: Axis) => framesOf(thing).map((frame) => image(frame, flip))

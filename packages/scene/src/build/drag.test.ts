@@ -1,5 +1,13 @@
 import { createWorkspace, assembleRows, constraintErrors } from '@freebody/dynamics'
-import { multiplyQuat, quatOfAxisAngle, type Quat, type Vec3 } from '@freebody/math'
+import {
+  multiplyQuat,
+  pointFromFrame,
+  quatOfAxisAngle,
+  sineOfHalfAngle,
+  vec3,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { check } from '../check'
 import type { CompiledScene } from '../compile'
@@ -8,7 +16,6 @@ import { apply } from '../edits'
 import { examples } from '../examples'
 import { built, compiledOf, randomBodies, violation } from '../testing/bodies'
 import { randomSource } from '../testing/random'
-import { add, apart, toWorld, turnBetween } from '../vectors'
 import { placeOf } from './anchors'
 import { createDrag, type Drag, type DragOptions } from './drag'
 import { arrayLinear } from './groups'
@@ -30,7 +37,7 @@ function hold(scene: Scene, options: DragOptions): Held {
   const i = compiled.indexOf.get(options.body)!
   const grip = () => {
     const [x, y, z, a, b, c, d] = drag.q.subarray(7 * i, 7 * i + 7)
-    return toWorld({ p: [x, y, z], q: [a, b, c, d] }, options.p_B)
+    return pointFromFrame({ p: [x, y, z], q: [a, b, c, d] }, options.p_B)
   }
   return { scene, compiled, drag, grip }
 }
@@ -52,7 +59,7 @@ function along(held: Held, path: readonly Vec3[], most = 4): void {
     const { q, phi } = drag.to(target)
     expect(phi).toBeLessThan(1e-9 * compiled.model.length)
     expect(open(compiled, q)).toBeLessThan(1e-9 * compiled.model.length)
-    const hand = apart(target, last) + apart(start, last)
+    const hand = vec3.distance(target, last) + vec3.distance(start, last)
     for (let j = 7; j < q.length; j += 7) {
       const way = Math.hypot(q[j] - before[j], q[j + 1] - before[j + 1], q[j + 2] - before[j + 2])
       expect(way).toBeLessThan(most * hand + 1e-9)
@@ -77,16 +84,16 @@ describe('a free body', () => {
     const held = hold(scene, { body: id, p_B: [0.1, 0.2, -0.1], mode: 'translate' })
     const before = held.drag.q.slice()
     const start = held.grip()
-    const target = add(start, [3, -4, 12])
+    const target = vec3.add(start, [3, -4, 12])
     const result = held.drag.to(target)
     expect(result).toMatchObject({ reached: true, settled: true, phi: 0 })
-    expect(apart(held.grip(), target)).toBeLessThan(1e-12)
+    expect(vec3.distance(held.grip(), target)).toBeLessThan(1e-12)
     // the others, and every orientation, to the last bit
     for (const [i, b] of scene.bodies!.entries()) {
       const o = 7 * (i + 1)
       if (b.id !== id) expect(result.q.slice(o, o + 7)).toEqual(before.slice(o, o + 7))
       expect(
-        turnBetween(
+        sineOfHalfAngle(
           [...before.slice(o + 3, o + 7)] as unknown as Quat,
           [...result.q.slice(o + 3, o + 7)] as unknown as Quat,
         ),
@@ -95,7 +102,9 @@ describe('a free body', () => {
     const edit = held.drag.edit()
     expect(edit).toMatchObject({ type: 'sequence', edits: [{ type: 'put', thing: { id } }] })
     const after = compiledOf(apply(scene, edit).scene)
-    expect(apart(placeOf(after, id).p, add(placeOf(held.compiled, id).p, [3, -4, 12]))).toBeLessThan(1e-12)
+    expect(
+      vec3.distance(placeOf(after, id).p, vec3.add(placeOf(held.compiled, id).p, [3, -4, 12])),
+    ).toBeLessThan(1e-12)
   })
 
   it('turns to an orientation about its grip', () => {
@@ -105,9 +114,9 @@ describe('a free body', () => {
     const start = held.grip()
     const wanted = multiplyQuat(quatOfAxisAngle([1, 1, 0], 2.5), placeOf(held.compiled, id).q)
     for (let n = 0; n < 20; n++) held.drag.to(wanted)
-    expect(apart(held.grip(), start)).toBeLessThan(1e-9)
+    expect(vec3.distance(held.grip(), start)).toBeLessThan(1e-9)
     const after = compiledOf(apply(scene, held.drag.edit()).scene)
-    expect(turnBetween(placeOf(after, id).q, wanted)).toBeLessThan(1e-9)
+    expect(sineOfHalfAngle(placeOf(after, id).q, wanted)).toBeLessThan(1e-9)
   })
 })
 
@@ -118,11 +127,11 @@ describe('a four-bar', () => {
     const held = hold(scene, { body: 'coupler', p_B: [0, 0, 0], mode: 'translate' })
     for (const target of circle([0.5, 0, 0], 1, Math.PI / 2, -2, 240)) {
       along(held, [target])
-      expect(apart(held.grip(), target)).toBeLessThan(1e-6)
+      expect(vec3.distance(held.grip(), target)).toBeLessThan(1e-6)
       const [left, right] = ['left crank', 'right crank'].map(
         (id) => placeOf(held.compiled, id, held.drag.q).q,
       )
-      expect(turnBetween(left, right)).toBeLessThan(1e-6)
+      expect(sineOfHalfAngle(left, right)).toBeLessThan(1e-6)
     }
     expect(held.drag.freedom).toBe(1)
   })
@@ -154,7 +163,7 @@ describe('a four-bar', () => {
         const [left, right] = ['left crank', 'right crank'].map(
           (id) => placeOf(held.compiled, id, held.drag.q).q,
         )
-        expect(turnBetween(left, right)).toBeLessThan(1e-5)
+        expect(sineOfHalfAngle(left, right)).toBeLessThan(1e-5)
       }
     },
   )
@@ -164,7 +173,7 @@ describe('a four-bar', () => {
     const wanted = quatOfAxisAngle([0, 1, 0], -0.8)
     for (let n = 0; n < 10; n++) held.drag.to(wanted)
     for (const id of ['left crank', 'right crank'])
-      expect(turnBetween(placeOf(held.compiled, id, held.drag.q).q, wanted)).toBeLessThan(1e-6)
+      expect(sineOfHalfAngle(placeOf(held.compiled, id, held.drag.q).q, wanted)).toBeLessThan(1e-6)
     expect(open(held.compiled, held.drag.q)).toBeLessThan(1e-9)
   })
 
@@ -204,7 +213,7 @@ describe('a slider-crank', () => {
     const held = hold(scene, { body: 'crank', p_B: [0.15, 0, 0], mode: 'translate' })
     for (const target of circle([0, 0, 0], 0.3, 1.0472, 2, 200)) {
       along(held, [target])
-      expect(apart(held.grip(), target)).toBeLessThan(1e-6)
+      expect(vec3.distance(held.grip(), target)).toBeLessThan(1e-6)
     }
   })
 
@@ -230,7 +239,7 @@ describe('a chain of twenty', () => {
       return [4 - 3.5 * s, 0, 2 * Math.sin(Math.PI * s)]
     })
     along(held, path)
-    expect(apart(held.grip(), path[149])).toBeLessThan(1e-6)
+    expect(vec3.distance(held.grip(), path[149])).toBeLessThan(1e-6)
     expect(violation(apply(scene, held.drag.edit()).scene)).toBeLessThan(1e-9)
   })
 
@@ -238,7 +247,7 @@ describe('a chain of twenty', () => {
     const held = hold(scene, { body: 'link 20', p_B: [0.1, 0, 0], mode: 'translate' })
     for (let n = 0; n < 200; n++) along(held, [[0, 0, 10]], 1e3)
     // the last few degrees take long: a taut chain hardly gains by turning
-    expect(apart(held.grip(), [0, 0, 10])).toBeLessThan(6.02)
+    expect(vec3.distance(held.grip(), [0, 0, 10])).toBeLessThan(6.02)
   })
 
   it('moves its middle with both its sides', () => {
@@ -248,7 +257,7 @@ describe('a chain of twenty', () => {
       held,
       Array.from({ length: 60 }, (_, k): Vec3 => [x - 0.01 * k, y, z - 0.015 * k]),
     )
-    expect(apart(held.grip(), [x - 0.59, y, z - 0.885])).toBeLessThan(1e-6)
+    expect(vec3.distance(held.grip(), [x - 0.59, y, z - 0.885])).toBeLessThan(1e-6)
   })
 })
 
@@ -260,7 +269,7 @@ it('Bricard’s loop moves along its one path, redundant as it is', () => {
     held,
     Array.from({ length: 80 }, (_, k): Vec3 => [x + 0.004 * k, y - 0.01 * k, z + 0.006 * k]),
   )
-  expect(apart(held.grip(), [x, y, z])).toBeGreaterThan(0.5)
+  expect(vec3.distance(held.grip(), [x, y, z])).toBeGreaterThan(0.5)
   expect(held.drag.freedom).toBe(1)
   const back = held.drag.q.slice()
   // and back again the same way
@@ -272,7 +281,7 @@ it('Bricard’s loop moves along its one path, redundant as it is', () => {
     ),
   )
   for (let n = 0; n < 20; n++) held.drag.to([x, y, z])
-  expect(apart(held.grip(), [x, y, z])).toBeLessThan(1e-5)
+  expect(vec3.distance(held.grip(), [x, y, z])).toBeLessThan(1e-5)
   expect(Math.max(...held.drag.q.map((c, i) => Math.abs(c - back[i])))).toBeGreaterThan(0.1)
 })
 
@@ -286,13 +295,13 @@ describe.each(['slider-crank', 'peaucellier', 'governor', 'bricard'])('%s', (id)
     const [slow, fast] = [hold(scene, options), hold(scene, options)]
     const start = slow.grip()
     const way = [0, 1, 2].map(() => size * (r.next() - 0.5)) as unknown as Vec3
-    const there = add(start, way)
-    for (let k = 1; k <= 120; k++) slow.drag.to(add(start, way, k / 120))
+    const there = vec3.add(start, way)
+    for (let k = 1; k <= 120; k++) slow.drag.to(vec3.add(start, way, k / 120))
     for (const { drag } of [slow, fast]) for (let n = 0; n < 100; n++) if (drag.to(there).settled) break
-    expect(apart(slow.grip(), fast.grip())).toBeLessThan(1e-3 * size)
+    expect(vec3.distance(slow.grip(), fast.grip())).toBeLessThan(1e-3 * size)
     for (const b of scene.bodies!) {
       const [p, q] = [slow, fast].map(({ compiled, drag }) => placeOf(compiled, b.id, drag.q))
-      expect(apart(p.p, q.p)).toBeLessThan(1e-2 * size)
+      expect(vec3.distance(p.p, q.p)).toBeLessThan(1e-2 * size)
     }
   })
 })
@@ -309,13 +318,17 @@ describe.each(examples.map((e) => e.id))('every body of %s', (id) => {
       const start = held.grip()
       const size = 0.01 * compiled.model.length
       for (let n = 0; n < 6; n++) {
-        const to = add(start, [size * (r.next() - 0.5), size * (r.next() - 0.5), size * (r.next() - 0.5)])
+        const to = vec3.add(start, [
+          size * (r.next() - 0.5),
+          size * (r.next() - 0.5),
+          size * (r.next() - 0.5),
+        ])
         const { q, phi } = held.drag.to(to)
         expect(phi).toBeLessThan(1e-9 * Math.max(1, compiled.model.length))
         expect(open(compiled, q)).toBeLessThan(1e-9 * Math.max(1, compiled.model.length))
       }
       for (let n = 0; n < 10; n++) held.drag.to(start)
-      expect(apart(held.grip(), start)).toBeLessThan(1e-5 * Math.max(1, compiled.model.length))
+      expect(vec3.distance(held.grip(), start)).toBeLessThan(1e-5 * Math.max(1, compiled.model.length))
     }
   })
 })
@@ -325,7 +338,7 @@ describe('several at once', () => {
     const pair = built({ version: 1 }, insertTemplate({ version: 1 }, 'chain', { values: { links: 5 } }))
     const free: Scene = { ...pair, joints: pair.joints!.slice(1) }
     const held = hold(free, { body: 'link3', p_B: [0, 0, 0], mode: 'translate', whole: true })
-    const target = add(held.grip(), [1, 2, 3])
+    const target = vec3.add(held.grip(), [1, 2, 3])
     expect(held.drag.to(target)).toMatchObject({ reached: true, settled: true, phi: 0 })
     const next = apply(free, held.drag.edit()).scene
     expect(next.bodies?.map((b) => (b.position as Vec3)[1])).toEqual([2, 2, 2, 2, 2])
@@ -337,7 +350,7 @@ describe('several at once', () => {
 
   it('what is held to the ground follows its joints all the same', () => {
     const held = hold(exampleOf('pendulum'), { body: 'bar', p_B: [0, 0, 0], mode: 'translate', whole: true })
-    along(held, [add(held.grip(), [0.1, 0, 0])])
+    along(held, [vec3.add(held.grip(), [0.1, 0, 0])])
   })
 
   it('bodies that go along keep their places to each other', () => {
@@ -346,11 +359,11 @@ describe('several at once', () => {
     const start = held.grip()
     along(
       held,
-      Array.from({ length: 30 }, (_, k) => add(start, [-0.004 * k, 0, -0.01 * k])),
+      Array.from({ length: 30 }, (_, k) => vec3.add(start, [-0.004 * k, 0, -0.01 * k])),
     )
     const [a, b] = ['link4', 'link6'].map((id) => placeOf(held.compiled, id, held.drag.q))
-    expect(turnBetween(a.q, b.q)).toBeLessThan(1e-9)
-    expect(turnBetween(a.q, [1, 0, 0, 0])).toBeGreaterThan(0.01)
+    expect(sineOfHalfAngle(a.q, b.q)).toBeLessThan(1e-9)
+    expect(sineOfHalfAngle(a.q, [1, 0, 0, 0])).toBeGreaterThan(0.01)
   })
 })
 
@@ -394,8 +407,8 @@ describe('what cannot be dragged', () => {
       const held = hold(exampleOf(id), { body, p_B: [0, 0, 0], mode: 'translate' })
       const start = held.grip()
       // sideways: along y, in the plane of both
-      for (let n = 1; n <= 10; n++) held.drag.to(add(start, [0, 0.05 * n, 0]))
-      expect(apart(held.grip(), add(start, [0, 0.5, 0]))).toBeLessThan(1e-6)
+      for (let n = 1; n <= 10; n++) held.drag.to(vec3.add(start, [0, 0.05 * n, 0]))
+      expect(vec3.distance(held.grip(), vec3.add(start, [0, 0.5, 0]))).toBeLessThan(1e-6)
     }
   })
 })
@@ -413,5 +426,5 @@ it('drags two hundred bodies within ten milliseconds', () => {
   times.sort((a, b) => a - b)
   // the median: what the machine does besides is not the drag's
   expect(times[60]).toBeLessThan(10)
-  expect(apart(held.grip(), [x - 1.2, y, z + 2.4])).toBeLessThan(0.05)
+  expect(vec3.distance(held.grip(), [x - 1.2, y, z + 2.4])).toBeLessThan(0.05)
 })

@@ -15,11 +15,21 @@ import {
   type JointSpec,
   type State,
 } from '@freebody/dynamics'
-import { conjugateQuat, multiplyQuat, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import {
+  conjugateQuat,
+  multiplyQuat,
+  pointFromFrame,
+  rotateByQuat,
+  sineOfHalfAngle,
+  unitQuat,
+  vec3,
+  type Pose,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import type { Scene } from '../document'
 import type { Edit } from '../edits'
-import { add, apart, length, subtract, toWorld, turnBetween, type Place } from '../vectors'
 import { placeOf } from './anchors'
 import { componentOf } from './components'
 import { createFollower, type Followed } from './follow'
@@ -147,7 +157,8 @@ function written(compiled: CompiledScene, scene: Scene, { state, bodies }: Grip)
     const body = reading.body(id)
     const was = placeOf(compiled, id)
     const now = placeOf(compiled, id, state.q)
-    const moved = apart(was.p, now.p) > STILL * compiled.model.length || turnBetween(was.q, now.q) > STILL
+    const moved =
+      vec3.distance(was.p, now.p) > STILL * compiled.model.length || sineOfHalfAngle(was.q, now.q) > STILL
     return body && moved ? [{ type: 'put', in: 'bodies', thing: placedBody(reading, body, now) }] : []
   })
 }
@@ -158,12 +169,12 @@ interface Hand {
   readonly to: (target: Vec3 | Quat) => Followed
 }
 
-function poseAt(q: Float64Array, i: number): Place {
+function poseAt(q: Float64Array, i: number): Pose {
   const o = 7 * i
   return { p: [q[o], q[o + 1], q[o + 2]], q: unitQuat([q[o + 3], q[o + 4], q[o + 5], q[o + 6]]) }
 }
 
-function setPose(q: Float64Array, i: number, { p, q: turn }: Place): void {
+function setPose(q: Float64Array, i: number, { p, q: turn }: Pose): void {
   q.set(p, 7 * i)
   q.set(turn, 7 * i + 3)
 }
@@ -178,19 +189,19 @@ function wholeHand(
 ): Hand {
   const start = state.q.slice()
   const held = poseAt(start, index)
-  const grip = toWorld(held, p_B)
+  const grip = pointFromFrame(held, p_B)
   const indices = bodies.map((id) => compiled.indexOf.get(id)!)
   return {
     freedom: 6,
     message: null,
     to(target) {
-      const by = mode === 'translate' ? subtract(target as Vec3, grip) : ([0, 0, 0] as const)
+      const by = mode === 'translate' ? vec3.subtract(target as Vec3, grip) : ([0, 0, 0] as const)
       const turn: Quat =
         mode === 'translate' ? [1, 0, 0, 0] : unitQuat(multiplyQuat(target as Quat, conjugateQuat(held.q)))
       for (const i of indices) {
         const { p, q } = poseAt(start, i)
         setPose(state.q, i, {
-          p: add(add(grip, rotateByQuat(turn, subtract(p, grip))), by),
+          p: vec3.add(vec3.add(grip, rotateByQuat(turn, vec3.subtract(p, grip))), by),
           q: mode === 'translate' ? q : unitQuat(multiplyQuat(turn, q)),
         })
       }
@@ -234,7 +245,7 @@ function* jointedHand(
       const result = follow.to(target)
       for (const [k, i] of indices.entries()) {
         const { p, q } = poseAt(own.q, k + 1)
-        setPose(state.q, i, { p: k + 1 === held ? subtract(p, rotateByQuat(q, options.p_B)) : p, q })
+        setPose(state.q, i, { p: k + 1 === held ? vec3.subtract(p, rotateByQuat(q, options.p_B)) : p, q })
       }
       return result
     },
@@ -251,7 +262,7 @@ function dragSpec(
   const { indexOf, model } = compiled
   const holds = new Map(model.constraints.map((c) => [c.id, c.levels.includes('position')]))
   const shifted = (frame: FrameSpec): FrameSpec =>
-    frame.body === dragged ? { ...frame, p_BF: subtract(frame.p_BF ?? [0, 0, 0], p_B) } : frame
+    frame.body === dragged ? { ...frame, p_BF: vec3.subtract(frame.p_BF ?? [0, 0, 0], p_B) } : frame
   const joints = (compiled.spec.joints ?? [])
     .filter((joint) => !joint.off && holds.get(joint.id) && joint.frames.some((f) => moving.has(f.body)))
     .map((joint) => ({ ...joint, frames: joint.frames.map(shifted) }) as JointSpec)
@@ -268,7 +279,7 @@ function dragSpec(
         kind: spec.kind ?? 'rigid',
         mass: 1,
         ...(spec.kind !== 'particle' && { inertia: [inertia, inertia, inertia], q_WB: q }),
-        p_WB: isHeld ? add(p, rotateByQuat(q, p_B)) : p,
+        p_WB: isHeld ? vec3.add(p, rotateByQuat(q, p_B)) : p,
       }
     })
   const welds = along
@@ -288,7 +299,7 @@ function armsOf(joints: readonly JointSpec[]): Map<string, number> {
   const arms = new Map<string, number>()
   for (const { frames } of joints)
     for (const { body, p_BF } of frames)
-      arms.set(body, Math.max(arms.get(body) ?? 0, length(p_BF ?? [0, 0, 0]) / Math.sqrt(3)))
+      arms.set(body, Math.max(arms.get(body) ?? 0, vec3.length(p_BF ?? [0, 0, 0]) / Math.sqrt(3)))
   return arms
 }
 
@@ -303,6 +314,6 @@ function weld(
   const a = poseAt(state.q, indexOf.get(dragged)!)
   const b = poseAt(state.q, indexOf.get(other)!)
   const q_BF = unitQuat(multiplyQuat(conjugateQuat(a.q), b.q))
-  const p_BF = subtract(rotateByQuat(conjugateQuat(a.q), subtract(b.p, a.p)), p_B)
+  const p_BF = vec3.subtract(rotateByQuat(conjugateQuat(a.q), vec3.subtract(b.p, a.p)), p_B)
   return { id, kind: 'fixed', frames: [{ body: dragged, p_BF, q_BF }, { body: other }] }
 }

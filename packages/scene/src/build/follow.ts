@@ -27,11 +27,11 @@ import {
   eigenSymmetric3,
   multiplyQuat,
   unitQuat,
+  vec3,
   type Eigen3,
   type Quat,
   type Vec3,
 } from '@freebody/math'
-import { inner, length, subtract, times } from '../vectors'
 
 export interface Follower {
   /** Ways in which what hangs together can move. */
@@ -94,7 +94,7 @@ export function createFollower(
     const o = 7 * body
     const [x, y, z, a, b, c, e] = s.q.subarray(o, o + 7)
     return mode === 'translate'
-      ? subtract(target as Vec3, [x, y, z])
+      ? vec3.subtract(target as Vec3, [x, y, z])
       : rotationTo([a, b, c, e], target as Quat)
   }
 
@@ -118,7 +118,7 @@ export function createFollower(
 
   /** At a crossing of branches. */
   const stayOnBranch = (C: Eigen3, was: Vec3): number => {
-    const k = inner(gripOf(d, grip), was) / inner(was, was)
+    const k = vec3.dot(gripOf(d, grip), was) / vec3.dot(was, was)
     for (let i = 0; i < along.length; i++) along[i] = k * last[i]
     allow(m, ws, along)
     const f = solve(C, gripOf(along, grip), 0)
@@ -130,13 +130,13 @@ export function createFollower(
   /** One step; false where it was taken back. */
   const advance = (target: Vec3 | Quat, size: number): boolean => {
     const here = prepareSlide(m, s, ws)
-    const { way, bounded } = aim(times(share, missing(target)), here)
+    const { way, bounded } = aim(vec3.scale(missing(target), share), here)
     freedom = Math.min(freedom, here)
     if (way < STILL) return true
     before.y.set(s.y)
     const slid = slide(m, s, ws, d)
     // Closing moves things by the square of the way; by more, it has gone over to another branch.
-    if (!slid.ok || slid.strayed > 0.5 * way + STILL || length(missing(target)) >= size) {
+    if (!slid.ok || slid.strayed > 0.5 * way + STILL || vec3.length(missing(target)) >= size) {
       s.y.set(before.y)
       reach = Math.min(reach, way) / 4
       return false
@@ -144,9 +144,9 @@ export function createFollower(
     phi = slid.phi
     if (slid.strayed < 0.1 * way) reach = Math.min(Math.max(LEAP, stride), 2 * reach)
     const went = gripOf(d, grip)
-    if (!bounded) adapt(times(1 / share, went))
+    if (!bounded) adapt(vec3.scale(went, 1 / share))
     // At a crossing the way taken is not that of one branch; and the last crumbs of a way tell little about its direction.
-    if (here === freedom && way > CRUMB && length(went) > 0.01 * way * scale) {
+    if (here === freedom && way > CRUMB && vec3.length(went) > 0.01 * way * scale) {
       last.set(d)
       lastGrip = went
     }
@@ -156,7 +156,8 @@ export function createFollower(
   /** With r of the pull left after a step that took `share` of it, share/(1 − r) would have left nothing. */
   const adapt = (pull: Vec3): void => {
     // A pull that is all but gone says nothing.
-    const r = pulled && length(pull) > 1e-5 * scale ? inner(pull, pulled) / inner(pulled, pulled) : 0
+    const r =
+      pulled && vec3.length(pull) > 1e-5 * scale ? vec3.dot(pull, pulled) / vec3.dot(pulled, pulled) : 0
     pulled = pull
     share = Math.min(4, share / Math.max(0.25, Math.min(4, 1 - r)))
   }
@@ -173,7 +174,7 @@ export function createFollower(
       shorten(d, way, KICK)
       before.y.set(s.y)
       const slid = slide(m, s, ws, d)
-      if (slid.ok && slid.strayed < 0.5 * KICK && size - length(missing(target)) > STILL * scale) {
+      if (slid.ok && slid.strayed < 0.5 * KICK && size - vec3.length(missing(target)) > STILL * scale) {
         phi = slid.phi
         return true
       }
@@ -189,14 +190,14 @@ export function createFollower(
     to(target) {
       pulled = null
       reach = Math.min(stride, Math.max(reach, STRIDE / 8))
-      let size = length(missing(target))
+      let size = vec3.length(missing(target))
       let stuck = false
       share = m.nc === 0 ? 1 : Math.min(1, scale / size)
       for (let step = 0; step < steps && size > MET * scale && !stuck; step++) {
         const went = advance(target, size)
-        const left = length(missing(target))
+        const left = vec3.length(missing(target))
         if (went ? size - left < STILL * scale : reach < 1e-7) stuck = freedom === 0 || !kick(target, left)
-        size = length(missing(target))
+        size = vec3.length(missing(target))
       }
       const reached = size <= MET * scale
       return { reached, settled: reached || stuck, phi }
@@ -252,5 +253,5 @@ function rotationTo(from: Quat, to: Quat): Vec3 {
   const s = Math.hypot(x, y, z)
   if (s < 1e-300) return [0, 0, 0]
   const angle = 2 * Math.atan2(s, Math.abs(w))
-  return times((Math.sign(w) || 1) * (angle / s), [x, y, z])
+  return vec3.scale([x, y, z], (Math.sign(w) || 1) * (angle / s))
 }

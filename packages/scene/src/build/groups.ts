@@ -1,6 +1,14 @@
 /* Editing several things at once: each gives one edit, which is one step of undo, and the ids of what came of it. */
 import { GROUND } from '@freebody/dynamics'
-import { quatOfAxisAngle, type Quat, type Vec3 } from '@freebody/math'
+import {
+  composePoses,
+  quatOfAxisAngle,
+  relativePose,
+  vec3,
+  type Pose,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 import { compileScene } from '../compile'
 import {
   collectionNames,
@@ -13,7 +21,6 @@ import {
   type Scene,
 } from '../document'
 import type { Edit } from '../edits'
-import { apart, seenFrom, within, type Place } from '../vectors'
 import { surfaceDistance } from './anchors'
 import { groupOf, isEmpty, putAll, renamed, seenIds, transformed, type Group } from './copies'
 import { hasImage } from './mirrored'
@@ -139,9 +146,9 @@ function linksOf(
     for (const [i, frame] of frames.entries()) {
       if (own.has(frame.body)) continue
       // The place of the copy's frame, seen from the original, is that of every copy's frame seen from the one before.
-      const next = step.place(within(reading.place(frame.body), reading.frame(frame)), 0)
+      const next = step.place(composePoses(reading.place(frame.body), reading.frame(frame)), 0)
       const body = touched(next.p)
-      if (body !== null) link.set(i, frameAt(reading, body, seenFrom(reading.place(body), next)))
+      if (body !== null) link.set(i, frameAt(reading, body, relativePose(reading.place(body), next)))
       else if (chain !== true) link.set(i, frames.find((other) => own.has(other.body))!)
     }
     if (link.size > 0) links.set(thing.id, link)
@@ -158,8 +165,8 @@ function touchedBy(scene: Scene, bodies: readonly Body[]): (p_W: Vec3) => string
     let nearest = 1e-6
     for (const { id, points = {} } of bodies) {
       const place = reading.place(id)
-      const at = seenFrom(place, { p: p_W, q: place.q }).p
-      const named = Object.values(points).map((p) => apart(reading.vector(p), at))
+      const at = relativePose(place, { p: p_W, q: place.q }).p
+      const named = Object.values(points).map((p) => vec3.distance(reading.vector(p), at))
       const surface = compiled.ok ? Math.max(0, surfaceDistance(compiled, id, p_W)) : Number.POSITIVE_INFINITY
       const away = Math.min(...named, surface)
       if (away < nearest) [best, nearest] = [id, away]
@@ -246,7 +253,7 @@ export function alignTo(
   if (bodies.length === 0) return refused('Nothing is selected that could be aligned; select bodies.')
   if (typeof target === 'string' && target !== GROUND && !reading.body(target))
     return refused(`"${target}" is no longer there; align with another body.`)
-  const to: Place = typeof target === 'string' ? reading.place(target) : { p: target, q: [1, 0, 0, 0] }
+  const to: Pose = typeof target === 'string' ? reading.place(target) : { p: target, q: [1, 0, 0, 0] }
   const chosen = [along.x, along.y, along.z]
   const edits = bodies.map((body): Edit => {
     const { p, q } = reading.place(body.id)

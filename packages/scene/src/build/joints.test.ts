@@ -1,5 +1,5 @@
 import { assembleRows, createWorkspace, jointKinds } from '@freebody/dynamics'
-import { rotateByQuat, type Vec3 } from '@freebody/math'
+import { rotateByQuat, vec3, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { check } from '../check'
 import type { CompiledScene } from '../compile'
@@ -8,7 +8,6 @@ import { examples } from '../examples'
 import { documentKinds } from '../kinds'
 import { built, compiledOf, randomBodies, randomPlace, violation } from '../testing/bodies'
 import { randomSource, type RandomSource } from '../testing/random'
-import { apart, inner } from '../vectors'
 import { anchorsOf, groundAnchor, inWorld, type PlacedAnchor } from './anchors'
 import { jointPicks, newDriver, newForce, newJoint, newLaw, plannedFrames, forcePicks } from './joints'
 import { newBody, newParticle } from './new'
@@ -305,7 +304,7 @@ describe('couplings', () => {
   it('a rope is as long as it is drawn', () => {
     const picks = [groundAnchor([0, 0, 2]), wheel('frame'), groundAnchor([1, 0, 2])]
     const next = built(scene, newJoint(scene, compiled, 'rope', picks))
-    const way = apart([0, 0, 2], [0, 0.5, 0]) + apart([0, 0.5, 0], [1, 0, 2])
+    const way = vec3.distance([0, 0, 2], [0, 0.5, 0]) + vec3.distance([0, 0.5, 0], [1, 0, 2])
     expect(next.joints!.at(-1)!.params?.length).toBeCloseTo(way, 12)
   })
 })
@@ -406,5 +405,5 @@ it('frames of a joint are turned alike in the world (seed 4)', () => {
   const planned = plannedFrames(compiled, 'fixed', [a, b])
   if (!planned.ok) throw new Error(planned.message)
   const [f, m] = planned.frames.map((frame) => rotateByQuat(frame.q_W, [1, 2, 3]))
-  expect(inner(f, m)).toBeCloseTo(14, 12)
+  expect(vec3.dot(f, m)).toBeCloseTo(14, 12)
 })

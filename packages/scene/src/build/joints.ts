@@ -8,7 +8,7 @@ import {
   jointKinds,
   type JointDefinition,
 } from '@freebody/dynamics'
-import { quatFromZ, type Quat, type Vec3 } from '@freebody/math'
+import { quatFromZ, quatOfAxes, vec3, type Quat, type Vec3, roundOff } from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import type {
   Attached,
@@ -26,7 +26,6 @@ import type {
 import type { Edit } from '../edits'
 import { documentKinds } from '../kinds'
 import { show } from '../text'
-import { apart, length, quatOfAxes, times, unit } from '../vectors'
 import { inWorld, type PlacedAnchor } from './anchors'
 import { componentOf } from './components'
 import { movedBodies } from './move'
@@ -41,7 +40,7 @@ import {
   type PlannedFrame,
   type Setup,
 } from './plans'
-import { frameAt, readingOf, tidy, turned, type Reading } from './reading'
+import { frameAt, readingOf, turned, type Reading } from './reading'
 
 export interface JointOptions {
   /** Bring the second body, and all that hangs on it, to the first where nothing holds it; else the first to the second. */
@@ -99,7 +98,9 @@ function setUp(
   const z = axis_W ?? leading?.z_W ?? otherwise
   const q_W: Quat = ownX && leading ? quatOfAxes(z, leading.x_W) : quatFromZ(z)
   // An axis asked for is everybody's.
-  const given = axis_W ? world.map((pick) => ({ ...pick, q_W, z_W: unit(axis_W), directed: true })) : world
+  const given = axis_W
+    ? world.map((pick) => ({ ...pick, q_W, z_W: vec3.unit(axis_W), directed: true }))
+    : world
   return {
     compiled,
     q,
@@ -170,18 +171,18 @@ function closing(
   { gap_W }: Plan,
   move: boolean,
 ): { readonly edits: readonly Edit[]; readonly note: string | null } {
-  if (!gap_W || length(gap_W) < 1e-12) return { edits: [], note: null }
+  if (!gap_W || vec3.length(gap_W) < 1e-12) return { edits: [], note: null }
   const [first, second] = picks
   if (move)
     for (const [mover, other, way] of [
       [second.body, first.body, gap_W],
-      [first.body, second.body, times(-1, gap_W)],
+      [first.body, second.body, vec3.scale(gap_W, -1)],
     ] as const) {
       const { bodies, grounded } = componentOf(compiled, mover)
       if (grounded || bodies.includes(other)) continue
       return { edits: movedBodies(scene, bodies, { by: way }), note: null }
     }
-  const by = show(length(gap_W))
+  const by = show(vec3.length(gap_W))
   return {
     edits: [],
     note: `${name(first.body)} and ${name(second.body)} are ${by} m apart there; they are brought together when the motion starts.`,
@@ -228,7 +229,7 @@ export function newForce(
   // A spring is at rest as it is drawn.
   const rest = 'length' in fields && picks.length === 2
   const [a, b] = setup.picks
-  const params = { ...(rest && { length: tidy(apart(a.p_W, b.p_W)) }), ...options.params }
+  const params = { ...(rest && { length: roundOff(vec3.distance(a.p_W, b.p_W)) }), ...options.params }
   const force: Force = {
     ...namesIn(scene).fresh(label, options.label),
     kind,
@@ -291,7 +292,7 @@ export function newDriver(
       kind,
       a: target.a,
       ...(target.b && { b: target.b }),
-      params: params(tidy(now.value)),
+      params: params(roundOff(now.value)),
     }
     return made([{ type: 'put', in: 'joints', thing: driver }], [driver.id])
   }

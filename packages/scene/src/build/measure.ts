@@ -1,7 +1,6 @@
 /* Distances and angles between places and bodies. */
-import { rotateByQuat, type Vec3 } from '@freebody/math'
+import { rotateByQuat, sineOfHalfAngle, vec3, type Pose, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '../compile'
-import { E, inner, length, subtract, turnBetween, type Place } from '../vectors'
 import { inWorld, placeOf, type PlacedAnchor } from './anchors'
 
 export interface Measured {
@@ -18,21 +17,23 @@ type Subject = PlacedAnchor | string
 
 export function measure(compiled: CompiledScene, a: Subject, b: Subject, q?: Float64Array): Measured {
   const [from, to] = [a, b].map((subject) => placeAt(compiled, subject, q))
-  const delta_W = subtract(to.p, from.p)
-  return { distance: length(delta_W), delta_W, angle: angleBetween(a, b, from, to) }
+  const delta_W = vec3.subtract(to.p, from.p)
+  return { distance: vec3.length(delta_W), delta_W, angle: angleBetween(a, b, from, to) }
 }
 
-function angleBetween(a: Subject, b: Subject, from: Place, to: Place): number | null {
+function angleBetween(a: Subject, b: Subject, from: Pose, to: Pose): number | null {
   if (typeof a === 'string' && typeof b === 'string')
-    return 2 * Math.asin(Math.min(1, turnBetween(from.q, to.q)))
+    return 2 * Math.asin(Math.min(1, sineOfHalfAngle(from.q, to.q)))
   if (typeof a === 'string' || typeof b === 'string' || !a.directed || !b.directed) return null
-  return lineAngle(rotateByQuat(from.q, E[2]), rotateByQuat(to.q, E[2]))
+  return lineAngle(rotateByQuat(from.q, vec3.E[2]), rotateByQuat(to.q, vec3.E[2]))
 }
 
 /** [rad] of two unit vectors, whichever way they point. Exact for small angles, where an arc cosine is not. */
 function lineAngle(u: Vec3, v: Vec3): number {
-  const w = inner(u, v) < 0 ? ([-v[0], -v[1], -v[2]] as const) : v
-  return 2 * Math.atan2(length(subtract(u, w)), length([u[0] + w[0], u[1] + w[1], u[2] + w[2]]))
+  const w = vec3.dot(u, v) < 0 ? ([-v[0], -v[1], -v[2]] as const) : v
+  return (
+    2 * Math.atan2(vec3.length(vec3.subtract(u, w)), vec3.length([u[0] + w[0], u[1] + w[1], u[2] + w[2]]))
+  )
 }
 
 /** [rad] at `vertex`, between the ways from it to the two others; null where one of them has no length */
@@ -44,14 +45,14 @@ export function angleAt(
   q?: Float64Array,
 ): number | null {
   const [p, o, r] = [a, vertex, b].map((subject) => placeAt(compiled, subject, q).p)
-  const [u, v] = [subtract(p, o), subtract(r, o)]
-  const [lu, lv] = [length(u), length(v)]
+  const [u, v] = [vec3.subtract(p, o), vec3.subtract(r, o)]
+  const [lu, lv] = [vec3.length(u), vec3.length(v)]
   if (lu === 0 || lv === 0) return null
   const [x, y] = [u.map((c) => c / lu), v.map((c) => c / lv)]
   return 2 * Math.atan2(Math.hypot(...x.map((c, i) => c - y[i])), Math.hypot(...x.map((c, i) => c + y[i])))
 }
 
-function placeAt(compiled: CompiledScene, subject: Subject, q: Float64Array | undefined): Place {
+function placeAt(compiled: CompiledScene, subject: Subject, q: Float64Array | undefined): Pose {
   if (typeof subject !== 'string') {
     const { p_W, q_W } = inWorld(compiled, subject, q)
     return { p: p_W, q: q_W }

@@ -1,5 +1,5 @@
 import { assembleInitial, createWorkspace, step } from '@freebody/dynamics'
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { pointFromFrame, rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { check } from '../check'
 import type { ForceKind, Frame, Joint, JointKind, Json, Scene, Vector } from '../document'
@@ -8,7 +8,6 @@ import { examples } from '../examples'
 import { documentKinds } from '../kinds'
 import { built, compiledOf, randomBodies, randomPlace, randomTurn } from '../testing/bodies'
 import { randomSource, type RandomSource } from '../testing/random'
-import { add, apart, toWorld, unit } from '../vectors'
 import { anchorsOf, groundAnchor, placeOf, surfaceDistance, type PlacedAnchor } from './anchors'
 import { mirror } from './groups'
 import { forcePicks, jointPicks, newForce, newJoint } from './joints'
@@ -27,7 +26,7 @@ const planes = (r: RandomSource): Plane =>
           [0, 0, -2],
         ]),
       }
-    : { point: randomPlace(r), normal: unit(randomPlace(r)) }
+    : { point: randomPlace(r), normal: vec3.unit(randomPlace(r)) }
 
 const bodies = (scene: Scene) => (scene.bodies ?? []).filter((b) => b.id !== 'ground').map((b) => b.id)
 
@@ -69,7 +68,7 @@ function follow(scene: Scene, steps: number): readonly Vec3[] | string {
   for (let n = 0; n <= steps; n++) {
     for (const [i, id] of ids.entries()) {
       const place = placeOf(compiled, id, state.q)
-      places.push(...probes[i].map((p) => toWorld(place, p)))
+      places.push(...probes[i].map((p) => pointFromFrame(place, p)))
     }
     if (n === steps) break
     const stepped = step(model, state, ws, settings.step, settings.engine)
@@ -84,7 +83,7 @@ function difference(scene: Scene, plane: Plane, steps: number): number | string 
   const after = follow(image(scene, plane), steps)
   if (typeof before === 'string' || typeof after === 'string') return `${before} / ${after}`
   const { point } = reflection(plane)
-  return Math.max(...before.map((p, i) => apart(point(p), after[i])))
+  return Math.max(...before.map((p, i) => vec3.distance(point(p), after[i])))
 }
 
 describe.each(joints)('a mirrored %s', (kind) => {
@@ -151,7 +150,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('mirrored shapes are where they should 
   for (const id of bodies(turned)) {
     const { p } = placeOf(before, id)
     for (let n = 0; n < 12; n++) {
-      const probe = add(p, randomPlace(r))
+      const probe = vec3.add(p, randomPlace(r))
       expect(surfaceDistance(after, id, point(probe))).toBeCloseTo(surfaceDistance(before, id, probe), 10)
     }
   }
@@ -232,6 +231,6 @@ it('a mirrored rotation is a rotation, and mirrored twice itself (seed 3)', () =
     const twice = place(once, m!.axis)
     const x = rotateByQuat(twice.q, [1, 2, 3])
     const y = rotateByQuat(q, [1, 2, 3])
-    expect(apart(x, y)).toBeLessThan(1e-12)
+    expect(vec3.distance(x, y)).toBeLessThan(1e-12)
   }
 })

@@ -1,10 +1,9 @@
 /* The mirror image of what is written in a document: bodies with their shapes, joints and forces with their settings. Signs change in
  expressions too, so what was written with parameters still is wherever the plane is square to an axis of the world. */
-import type { Quat, Vec3 } from '@freebody/math'
+import { sineOfHalfAngle, type Axis, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Force, ForceKind, Frame, Joint, JointKind, Json, Num, Shape, Vector } from '../document'
 import { minus, negated } from '../negated'
 import { shapeKind } from '../shapes'
-import { turnBetween, type Axis } from '../vectors'
 import { changed, tidyVector, turned, turnedBody, type Reading } from './reading'
 import { flipping, mirroredTurn, type Transform } from './transform'
 
@@ -158,7 +157,7 @@ export function mirroredFrame(frame: Frame, body: Body, mirroring: Mirroring, fl
 }
 
 function sameOrTurned(thing: Pick<Frame, 'turn' | 'angles' | 'axis'>, was: Quat, now: Quat) {
-  if (turnBetween(was, now) > 1e-14) return turned(now)
+  if (sineOfHalfAngle(was, now) > 1e-14) return turned(now)
   const { turn, angles, axis } = thing
   return { ...(turn && { turn }), ...(angles && { angles }), ...(axis && { axis }) }
 }
@@ -216,7 +215,7 @@ function mirroredShape(shape: Shape, reading: Reading, own: OwnFrame): Shape {
   // The axis after which the least has to be said.
   const images = axes.map((flip) => {
     const now = mirroredTurn(q, own.map, flip)
-    return { flip, turn: sameOrTurned(shape, q, now), effort: turnBetween(q, now) }
+    return { flip, turn: sameOrTurned(shape, q, now), effort: sineOfHalfAngle(q, now) }
   })
   const { flip, turn } = images.reduce((best, next) => (next.effort < best.effort - 1e-12 ? next : best))
   const { turn: _, angles: __, axis: ___, ...rest } = shape

@@ -1,9 +1,8 @@
 /* Bodies moved as a whole, whatever their joints say: for numbers typed in, and for what a joint brings along. */
 import { GROUND } from '@freebody/dynamics'
-import { multiplyQuat, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import { multiplyQuat, rotateByQuat, unitQuat, vec3, type Pose, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Scene } from '../document'
 import type { Edit } from '../edits'
-import { add, subtract, ZERO, type Place } from '../vectors'
 import { made, refused, type Building } from './outcome'
 import { changed, readingOf, tidyVector, turnedBody, type Reading } from './reading'
 
@@ -23,13 +22,13 @@ export function moveBodies(scene: Scene, ids: readonly string[], motion: Motion)
 
 export function movedBodies(scene: Scene, ids: readonly string[], motion: Motion): Edit[] {
   const reading = readingOf(scene)
-  const { by = ZERO, turn = [1, 0, 0, 0], about = ids[0] ? reading.place(ids[0]).p : ZERO } = motion
+  const { by = vec3.ZERO, turn = [1, 0, 0, 0], about = ids[0] ? reading.place(ids[0]).p : vec3.ZERO } = motion
   return ids.flatMap((id): Edit[] => {
     const body = reading.body(id)
     if (!body) return []
     const { p, q } = reading.place(id)
     const next = {
-      p: add(add(about, rotateByQuat(turn, subtract(p, about))), by),
+      p: vec3.add(vec3.add(about, rotateByQuat(turn, vec3.subtract(p, about))), by),
       q: unitQuat(multiplyQuat(turn, q)),
     }
     return [{ type: 'put', in: 'bodies', thing: placedBody(reading, body, next, turn) }]
@@ -37,7 +36,7 @@ export function movedBodies(scene: Scene, ids: readonly string[], motion: Motion
 }
 
 /** The body somewhere else; `turn` takes its velocity along. What does not change keeps its words. */
-export function placedBody(reading: Reading, body: Body, next: Place, turn: Quat = [1, 0, 0, 0]): Body {
+export function placedBody(reading: Reading, body: Body, next: Pose, turn: Quat = [1, 0, 0, 0]): Body {
   const was = reading.place(body.id)
   const { position: _, turn: __, angles: ___, velocity: ____, ...rest } = body
   const position = changed(body.position, was.p, next.p)

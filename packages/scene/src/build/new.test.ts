@@ -1,5 +1,5 @@
 import { evaluate, createWorkspace, redundancy, type Redundancy } from '@freebody/dynamics'
-import { quatOfAxisAngle, type Vec3 } from '@freebody/math'
+import { quatOfAxisAngle, vec3, type Vec3 } from '@freebody/math'
 import { compileEquation, spokenName } from '@freebody/expressions'
 import { describe, expect, it } from 'vitest'
 import { check } from '../check'
@@ -9,7 +9,6 @@ import { examples } from '../examples'
 import { shapeKinds, type ShapeKindName } from '../shapes'
 import { built, compiledOf, randomBodies, violation } from '../testing/bodies'
 import { randomSource } from '../testing/random'
-import { apart } from '../vectors'
 import { anchorsOf, boundsInWorld, groundAnchor } from './anchors'
 import { explainRedundancy } from './explain'
 import { newJoint } from './joints'
@@ -31,8 +30,8 @@ describe('newBody', () => {
     const said = compileEquation(`${body.id}.x = 1`, compiledOf(scene).scope)
     expect(said.ok).toBe(true)
     const { min, max } = boundsInWorld(compiledOf(scene), body.id)!
-    expect(apart(min, max)).toBeGreaterThan(0.1)
-    expect(apart(min, max)).toBeLessThan(1)
+    expect(vec3.distance(min, max)).toBeGreaterThan(0.1)
+    expect(vec3.distance(min, max)).toBeLessThan(1)
     const { mass } = compiledOf(scene).bodies.get(body.id)!
     expect(mass).toBeGreaterThan(0.1)
     expect(mass).toBeLessThan(30)

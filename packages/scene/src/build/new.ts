@@ -1,9 +1,8 @@
 /* New things: of a size to build with, named, and placed where the pointer is. */
 import { GROUND } from '@freebody/dynamics'
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { pointFromFrame, rotateByQuat, vec3, type Pose, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Equation, Num, Parameter, Scene, Shape } from '../document'
 import { shapeKind, shapeKinds, type ShapeKindName } from '../shapes'
-import { add, toWorld, type Place } from '../vectors'
 import { identifier, namesIn } from './names'
 import { made, refused, type Building } from './outcome'
 import { readingOf, tidyVector, turnedBody } from './reading'
@@ -25,7 +24,7 @@ export function newBody(scene: Scene, kind: ShapeKindName, at: Vec3, options: Bo
   const label = shapeKinds[kind].label.split(' or ')[0]
   const q: Quat = options.turn ?? [1, 0, 0, 0]
   const lift = options.resting ? -lowest(shape, q) : 0
-  const position = tidyVector(add(at, [0, 0, lift]))
+  const position = tidyVector(vec3.add(at, [0, 0, lift]))
   const body: Body = {
     ...namesIn(scene).fresh(label, options.label),
     shapes: [{ ...shape, ...(options.colour && { colour: options.colour }) }],
@@ -55,18 +54,18 @@ function lowest(shape: Shape, q: Quat): number {
   const definition = shapeKind(shape.kind)!
   const defaults = Object.entries(definition.fields).map(([key, field]) => [key, shape[key] ?? field.default])
   const { min, max } = definition.bounds(Object.fromEntries(defaults))
-  const place: Place = { p: [0, 0, 0], q: readingOf({ version: 1 }).turn(shape) }
+  const place: Pose = { p: [0, 0, 0], q: readingOf({ version: 1 }).turn(shape) }
   let z = Number.POSITIVE_INFINITY
   for (let k = 0; k < 8; k++) {
     const corner = [0, 1, 2].map((i) => (k & (1 << i) ? max[i] : min[i])) as unknown as Vec3
-    z = Math.min(z, rotateByQuat(q, toWorld(place, corner))[2])
+    z = Math.min(z, rotateByQuat(q, pointFromFrame(place, corner))[2])
   }
   return z
 }
 
 export function newParticle(scene: Scene, at: Vec3, options: Omit<BodyOptions, 'turn'> = {}): Building {
   const radius = 0.04 * (options.scale ?? 1)
-  const position = tidyVector(add(at, [0, 0, options.resting ? radius : 0]))
+  const position = tidyVector(vec3.add(at, [0, 0, options.resting ? radius : 0]))
   const body: Body = {
     ...namesIn(scene).fresh('Particle', options.label),
     kind: 'particle',

@@ -2,27 +2,22 @@
  that is not listed gets one frame per pick, all turned alike, which is right for every joint between two frames that coincide. Over
  300 lines because it is one table: what a kind needs is said in one place. */
 import { GROUND, jointKinds, type JointDefinition } from '@freebody/dynamics'
-import { multiplyQuat, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import {
+  composePoses,
+  multiplyQuat,
+  quatOfAxes,
+  relativePose,
+  rotateByQuat,
+  unitQuat,
+  vec3,
+  type Quat,
+  type Vec3,
+  roundOff,
+} from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import type { JointKind, Json } from '../document'
 import { shapeKind } from '../shapes'
-import {
-  add,
-  apart,
-  E,
-  inner,
-  length,
-  outer,
-  quatOfAxes,
-  seenFrom,
-  squareTo,
-  subtract,
-  times,
-  unit,
-  within,
-} from '../vectors'
 import { placeOf, type WorldAnchor } from './anchors'
-import { tidy } from './reading'
 
 export interface PlannedFrame {
   readonly body: string
@@ -82,7 +77,7 @@ function aligned({ picks, q_W }: Setup): PlannedFrame[] {
 
 const meeting: JointPlan['plan'] = (setup) => {
   const [a, b] = setup.picks
-  return { frames: aligned(setup), gap_W: b ? subtract(a.p_W, b.p_W) : null }
+  return { frames: aligned(setup), gap_W: b ? vec3.subtract(a.p_W, b.p_W) : null }
 }
 
 const anywhere: JointPlan['plan'] = (setup) => ({ frames: aligned(setup), gap_W: null })
@@ -92,7 +87,7 @@ function spanning(say: (distance: number) => { readonly [field: string]: Json })
   return (setup) => {
     const d = span(setup.picks)
     if (d === null) return together(setup)
-    return { frames: aligned(setup), params: say(tidy(d)), gap_W: null }
+    return { frames: aligned(setup), params: say(roundOff(d)), gap_W: null }
   }
 }
 
@@ -100,7 +95,7 @@ function spanning(say: (distance: number) => { readonly [field: string]: Json })
 function span(picks: readonly WorldAnchor[]): number | null {
   let sum = 0
   for (let i = 1; i < picks.length; i++) {
-    const d = apart(picks[i - 1].p_W, picks[i].p_W)
+    const d = vec3.distance(picks[i - 1].p_W, picks[i].p_W)
     if (d < ONE) return null
     sum += d
   }
@@ -132,13 +127,17 @@ function wheelAt({ compiled, q }: Setup, pick: WorldAnchor): Wheel {
     const definition = shapeKind(shape.kind)!
     const round = definition.round?.(shape.params as never)
     if (!round || !body) continue
-    const where = within(place, { p: add(shape.p_BS, body.centre), q: shape.q_BS })
+    const where = composePoses(place, { p: vec3.add(shape.p_BS, body.centre), q: shape.q_BS })
     const away = Math.abs(
-      definition.distance(shape.params as never, seenFrom(where, { p: pick.p_W, q: where.q }).p),
+      definition.distance(shape.params as never, relativePose(where, { p: pick.p_W, q: where.q }).p),
     )
     if (away >= nearest) continue
     nearest = away
-    best = { p_W: where.p, axis_W: round.aboutZ ? rotateByQuat(where.q, E[2]) : null, radius: round.radius }
+    best = {
+      p_W: where.p,
+      axis_W: round.aboutZ ? rotateByQuat(where.q, vec3.E[2]) : null,
+      radius: round.radius,
+    }
   }
   return best
 }
@@ -162,11 +161,14 @@ function bearingOf({ compiled, q }: Setup, pick: WorldAnchor, coordinate: string
     if (own < 0 || (own === 0 && frames[1].body !== GROUND)) continue
     const { p_BF = [0, 0, 0], q_BF = [1, 0, 0, 0] } = frames[own]
     const centre = compiled.bodies.get(pick.body)!.centre
-    const frame = within(placeOf(compiled, pick.body, q), { p: add(p_BF, centre), q: unitQuat(q_BF) })
-    const away = apart(frame.p, pick.p_W)
+    const frame = composePoses(placeOf(compiled, pick.body, q), {
+      p: vec3.add(p_BF, centre),
+      q: unitQuat(q_BF),
+    })
+    const away = vec3.distance(frame.p, pick.p_W)
     if (away >= nearest) continue
     nearest = away
-    best = { carrier: frames[1 - own].body, p_W: frame.p, z_W: rotateByQuat(frame.q, E[2]) }
+    best = { carrier: frames[1 - own].body, p_W: frame.p, z_W: rotateByQuat(frame.q, vec3.E[2]) }
   }
   return best
 }
@@ -175,10 +177,10 @@ function bearingOf({ compiled, q }: Setup, pick: WorldAnchor, coordinate: string
 function shaft(setup: Setup, pick: WorldAnchor, like?: Vec3): readonly [PlannedFrame, PlannedFrame] {
   const bearing = bearingOf(setup, pick, 'angle')
   const wheel = wheelAt(setup, pick)
-  let z = bearing?.z_W ?? wheel.axis_W ?? rotateByQuat(setup.q_W, E[2])
-  if (like && inner(z, like) < -0.99) z = times(-1, z)
+  let z = bearing?.z_W ?? wheel.axis_W ?? rotateByQuat(setup.q_W, vec3.E[2])
+  if (like && vec3.dot(z, like) < -0.99) z = vec3.scale(z, -1)
   const p_W = bearing?.p_W ?? wheel.p_W
-  const q_W = quatOfAxes(z, squareTo(z, E[0]))
+  const q_W = quatOfAxes(z, vec3.normalTo(z, vec3.E[0]))
   const carrier = bearing?.carrier ?? GROUND
   return [
     { body: carrier, p_W, q_W },
@@ -188,7 +190,7 @@ function shaft(setup: Setup, pick: WorldAnchor, like?: Vec3): readonly [PlannedF
 
 function shafts(setup: Setup): PlannedFrame[] {
   const first = shaft(setup, setup.picks[0])
-  const z = rotateByQuat(first[0].q_W, E[2])
+  const z = rotateByQuat(first[0].q_W, vec3.E[2])
   return [...first, ...setup.picks.slice(1).flatMap((pick) => shaft(setup, pick, z))]
 }
 
@@ -205,18 +207,18 @@ function rolling(
   const [plane, body] = setup.picks
   const n = normalOf(plane)
   const q_W = quatOfAxes(n, plane.x_W)
-  const height = inner(n, subtract(wheel.p_W, plane.p_W))
+  const height = vec3.dot(n, vec3.subtract(wheel.p_W, plane.p_W))
   // Picked in one place, the plane goes where it touches; picked apart, it is where it was picked and the body has to come.
-  const meets = apart(plane.p_W, body.p_W) < ONE
-  const p_W = meets ? add(plane.p_W, n, height - lowest) : plane.p_W
-  const q_M = wheel.axis_W ? quatOfAxes(wheel.axis_W, squareTo(wheel.axis_W, E[0])) : q_W
+  const meets = vec3.distance(plane.p_W, body.p_W) < ONE
+  const p_W = meets ? vec3.add(plane.p_W, n, height - lowest) : plane.p_W
+  const q_M = wheel.axis_W ? quatOfAxes(wheel.axis_W, vec3.normalTo(wheel.axis_W, vec3.E[0])) : q_W
   return {
     frames: [
       { body: plane.body, p_W, q_W, ...(!meets && { pick: 0 }) },
       { body: body.body, p_W: wheel.p_W, q_W: q_M },
     ],
     params,
-    gap_W: meets ? times(0, n) : times(lowest - height, n),
+    gap_W: meets ? vec3.scale(n, 0) : vec3.scale(n, lowest - height),
   }
 }
 
@@ -231,10 +233,10 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
   spherical: { axis: UP },
   universal: { ownX: true },
   planar: { axis: UP },
-  prismatic: { axis: E[0] },
-  cylindrical: { axis: E[0] },
+  prismatic: { axis: vec3.E[0] },
+  cylindrical: { axis: vec3.E[0] },
   screw: { axis: UP },
-  'point-on-line': { asks: ['the line', 'the point on it'], axis: E[0] },
+  'point-on-line': { asks: ['the line', 'the point on it'], axis: vec3.E[0] },
   'point-on-plane': { asks: ['the plane', 'the point on it'], axis: UP },
   'parallel-axes': { plan: anywhere },
   'perpendicular-axes': {
@@ -251,13 +253,13 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     asks: ['the axis', 'the ball'],
     plan(setup) {
       const frames = aligned(setup)
-      const [x, y, offset] = seenFrom(
+      const [x, y, offset] = relativePose(
         { p: frames[0].p_W, q: setup.q_W },
         { p: frames[1].p_W, q: setup.q_W },
       ).p
       const length = Math.hypot(x, y)
       if (length < ONE) return 'The ball is on the axis; pick a place away from it.'
-      return { frames, params: { length: tidy(length), offset: tidy(offset) }, gap_W: null }
+      return { frames, params: { length: roundOff(length), offset: roundOff(offset) }, gap_W: null }
     },
   },
   'revolute-revolute': {
@@ -265,7 +267,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     plan(setup) {
       const [a, b] = aligned(setup)
       const second = setup.picks[1]
-      const q_W = second.directed ? quatOfAxes(second.z_W, squareTo(second.z_W, E[0])) : b.q_W
+      const q_W = second.directed ? quatOfAxes(second.z_W, vec3.normalTo(second.z_W, vec3.E[0])) : b.q_W
       return { frames: [a, { ...b, q_W }], params: linkBetween(a, { ...b, q_W }), gap_W: null }
     },
   },
@@ -279,7 +281,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
   'driven-angle': { asks: ['what it turns in', 'what turns'], plan: anywhere },
   'driven-distance': {
     plan: spanning((offset) => ({
-      profile: { kind: 'sine', offset, amplitude: tidy(0.2 * offset), omega: 1, phase: 0 },
+      profile: { kind: 'sine', offset, amplitude: roundOff(0.2 * offset), omega: 1, phase: 0 },
     })),
   },
   'driven-point': {
@@ -288,8 +290,8 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     ownX: true,
     plan(setup) {
       const frames = aligned(setup)
-      const [x, y, z] = seenFrom({ p: frames[0].p_W, q: setup.q_W }, { p: frames[1].p_W, q: setup.q_W }).p
-      const held = (value: number) => ({ kind: 'constant', value: tidy(value) })
+      const [x, y, z] = relativePose({ p: frames[0].p_W, q: setup.q_W }, { p: frames[1].p_W, q: setup.q_W }).p
+      const held = (value: number) => ({ kind: 'constant', value: roundOff(value) })
       return { frames, params: { x: held(x), y: held(y), z: held(z) }, gap_W: null }
     },
   },
@@ -309,8 +311,8 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     plan(setup) {
       const { radius, ...frame } = roundAbout(setup)
       // a ball, scaled so that its equation is a distance to first order
-      const s = tidy(1 / (2 * radius))
-      const coefficients = [s, s, s, 0, 0, 0, 0, 0, 0, tidy(-radius / 2)]
+      const s = roundOff(1 / (2 * radius))
+      const coefficients = [s, s, s, 0, 0, 0, 0, 0, 0, roundOff(-radius / 2)]
       const frames = [frame, aligned(setup)[1]]
       return { frames, params: { surface: { kind: 'quadric', coefficients } }, gap_W: null }
     },
@@ -319,7 +321,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     ...twoWheels,
     plan(setup) {
       const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
-      const ratio = a && b ? tidy(b / a) : 1
+      const ratio = a && b ? roundOff(b / a) : 1
       return { frames: shafts(setup), params: { ratio }, gap_W: null }
     },
   },
@@ -340,15 +342,15 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     plan(setup) {
       const [pinion, rack] = setup.picks
       const [f, m] = shaft(setup, pinion)
-      const z = rotateByQuat(f.q_W, E[2])
+      const z = rotateByQuat(f.q_W, vec3.E[2])
       const guide = bearingOf(setup, rack, 'stroke')
-      const along = guide?.z_W ?? (rack.directed ? rack.z_W : outer(z, E[2]))
-      const x = squareTo(z, along)
+      const along = guide?.z_W ?? (rack.directed ? rack.z_W : vec3.cross(z, vec3.E[2]))
+      const x = vec3.normalTo(z, along)
       const q_W = quatOfAxes(z, x)
       const radius = wheelAt(setup, pinion).radius ?? 0.1
       // Where they mesh the rim runs along z × arm.
-      const arm = subtract(rack.p_W, f.p_W)
-      const runs = inner(outer(z, add(arm, x, -inner(arm, x))), x)
+      const arm = vec3.subtract(rack.p_W, f.p_W)
+      const runs = vec3.dot(vec3.cross(z, vec3.add(arm, x, -vec3.dot(arm, x))), x)
       return {
         frames: [
           f,
@@ -356,7 +358,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
           { body: guide?.carrier ?? GROUND, p_W: rack.p_W, q_W },
           { body: rack.body, p_W: rack.p_W, q_W },
         ],
-        params: { radius: tidy(runs < 0 ? -radius : radius) },
+        params: { radius: roundOff(runs < 0 ? -radius : radius) },
         gap_W: null,
       }
     },
@@ -366,7 +368,7 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     ...{ ...onPlane, asks: ['the plane', 'the ball'] },
     plan(setup) {
       const ball = wheelAt(setup, setup.picks[1])
-      const radius = tidy(ball.radius ?? 0.1)
+      const radius = roundOff(ball.radius ?? 0.1)
       return rolling(setup, ball, radius, { radius })
     },
   },
@@ -376,12 +378,12 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
       const [plane, body] = setup.picks
       const n = normalOf(plane)
       const found = wheelAt(setup, body)
-      const disc = { ...found, axis_W: found.axis_W ?? squareTo(n, LEVEL) }
-      const lean = inner(n, disc.axis_W)
+      const disc = { ...found, axis_W: found.axis_W ?? vec3.normalTo(n, LEVEL) }
+      const lean = vec3.dot(n, disc.axis_W)
       const upright = Math.sqrt(Math.max(0, 1 - lean * lean))
       if (upright < 0.01)
         return `${setup.name(body.body)} lies flat on its plane; stand it up on its rim before it rolls.`
-      const radius = tidy(disc.radius ?? 0.1)
+      const radius = roundOff(disc.radius ?? 0.1)
       return rolling(setup, disc, radius * upright, { radius })
     },
   },
@@ -389,18 +391,18 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
     ...{ least: 2, most: 2, asks: ['the first ball', 'the second ball'], axis: UP },
     plan(setup) {
       const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick))
-      const d = apart(a.p_W, b.p_W)
+      const d = vec3.distance(a.p_W, b.p_W)
       if (d < ONE) return together(setup)
       // A ball without a radius gets the one that fits, and so does the second where both were picked in one place.
       const r1 = a.radius ?? (b.radius === null ? d / 2 : Math.abs(d - b.radius))
-      const meet = a.radius !== null && apart(setup.picks[0].p_W, setup.picks[1].p_W) < ONE
+      const meet = a.radius !== null && vec3.distance(setup.picks[0].p_W, setup.picks[1].p_W) < ONE
       const r2 = b.radius !== null && !(meet && misfit(r1, b.radius, d) > ONE) ? b.radius : Math.abs(d - r1)
       const inside = isInside(r1, r2, d)
       const wanted = inside ? Math.abs(r1 - r2) : r1 + r2
       return {
         frames: setup.picks.map(({ body }, i) => ({ body, p_W: [a, b][i].p_W, q_W: setup.q_W })),
-        params: { radius1: tidy(r1), radius2: tidy(r2), contact: inside ? 'internal' : 'external' },
-        gap_W: times(wanted / d - 1, subtract(b.p_W, a.p_W)),
+        params: { radius1: roundOff(r1), radius2: roundOff(r2), contact: inside ? 'internal' : 'external' },
+        gap_W: vec3.scale(vec3.subtract(b.p_W, a.p_W), wanted / d - 1),
       }
     },
   },
@@ -408,26 +410,31 @@ const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
 
 /** Length, twist and offsets of the link between the z axes of two frames, after Denavit and Hartenberg. */
 function linkBetween(a: PlannedFrame, b: PlannedFrame): { readonly [field: string]: Json } {
-  const u = rotateByQuat(a.q_W, E[2])
-  const w = rotateByQuat(b.q_W, E[2])
-  const d = subtract(b.p_W, a.p_W)
-  const cosine = inner(u, w)
-  const normal = outer(u, w)
-  const sine = length(normal)
+  const u = rotateByQuat(a.q_W, vec3.E[2])
+  const w = rotateByQuat(b.q_W, vec3.E[2])
+  const d = vec3.subtract(b.p_W, a.p_W)
+  const cosine = vec3.dot(u, w)
+  const normal = vec3.cross(u, w)
+  const sine = vec3.length(normal)
   if (sine < ONE) {
-    const along = inner(d, u)
+    const along = vec3.dot(d, u)
     const twist = cosine > 0 ? 0 : Math.PI
-    return { length: tidy(length(add(d, u, -along))), twist, offset1: tidy(along), offset2: 0 }
+    return {
+      length: roundOff(vec3.length(vec3.add(d, u, -along))),
+      twist,
+      offset1: roundOff(along),
+      offset2: 0,
+    }
   }
-  const across = inner(d, normal) / sine
+  const across = vec3.dot(d, normal) / sine
   // d·u = h₁ + h₂ cos α and d·w = h₁ cos α + h₂
-  const [p, q] = [inner(d, u), inner(d, w)]
+  const [p, q] = [vec3.dot(d, u), vec3.dot(d, w)]
   const twist = Math.atan2(across < 0 ? -sine : sine, cosine)
   return {
-    length: tidy(Math.abs(across)),
-    twist: tidy(twist),
-    offset1: tidy((p - q * cosine) / (sine * sine)),
-    offset2: tidy((q - p * cosine) / (sine * sine)),
+    length: roundOff(Math.abs(across)),
+    twist: roundOff(twist),
+    offset1: roundOff((p - q * cosine) / (sine * sine)),
+    offset2: roundOff((q - p * cosine) / (sine * sine)),
   }
 }
 
@@ -446,18 +453,18 @@ function isInside(r1: number, r2: number, d: number): boolean {
  through it, its middle to one side. */
 function roundAbout({ picks, q_W }: Setup): PlannedFrame & { readonly radius: number } {
   const [a, b] = picks
-  const d = subtract(b.p_W, a.p_W)
-  if (length(d) < ONE) {
+  const d = vec3.subtract(b.p_W, a.p_W)
+  if (vec3.length(d) < ONE) {
     const radius = 0.2
-    return { body: a.body, p_W: add(b.p_W, rotateByQuat(q_W, E[0]), -radius), q_W, radius }
+    return { body: a.body, p_W: vec3.add(b.p_W, rotateByQuat(q_W, vec3.E[0]), -radius), q_W, radius }
   }
-  const x = unit(d)
+  const x = vec3.unit(d)
   return {
     body: a.body,
     p_W: a.p_W,
-    q_W: quatOfAxes(squareTo(x, rotateByQuat(q_W, E[2])), x),
+    q_W: quatOfAxes(vec3.normalTo(x, rotateByQuat(q_W, vec3.E[2])), x),
     pick: 0,
-    radius: tidy(length(d)),
+    radius: roundOff(vec3.length(d)),
   }
 }
 
@@ -477,5 +484,5 @@ export function planFor(kind: JointKind): JointPlan {
 
 /** Where a frame sits in its body. */
 export function inBody({ compiled, q }: Pick<Setup, 'compiled' | 'q'>, frame: PlannedFrame) {
-  return seenFrom(placeOf(compiled, frame.body, q), { p: frame.p_W, q: frame.q_W })
+  return relativePose(placeOf(compiled, frame.body, q), { p: frame.p_W, q: frame.q_W })
 }

@@ -1,10 +1,19 @@
 /* Numbers out of a document and back into it, thing by thing: works in a scene that has problems elsewhere. */
 import { GROUND } from '@freebody/dynamics'
-import { quatFromZ, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import {
+  identityPose,
+  quatFromZ,
+  rotateByQuat,
+  roundOff,
+  sineOfHalfAngle,
+  unitQuat,
+  vec3,
+  type Pose,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 import { resolveParameters } from '../compile/parameters'
 import type { Body, Frame, Num, Scene, Turned, Vector } from '../document'
-import { E, HERE, turnBetween, type Place } from '../vectors'
-import { rotateByQuat } from '@freebody/math'
 
 export interface Reading {
   /** NaN for what has no value. */
@@ -13,9 +22,9 @@ export interface Reading {
   readonly turn: (thing: Turned) => Quat
   readonly body: (id: string) => Body | undefined
   /** Of a body's frame in the world. */
-  readonly place: (body: string) => Place
+  readonly place: (body: string) => Pose
   /** Of a frame in its body's. */
-  readonly frame: (frame: Frame) => Place
+  readonly frame: (frame: Frame) => Pose
 }
 
 export function readingOf(scene: Scene): Reading {
@@ -35,42 +44,39 @@ export function readingOf(scene: Scene): Reading {
     body: (id) => bodies.get(id),
     place(id) {
       const body = bodies.get(id)
-      if (!body || id === GROUND) return HERE
-      return { p: vector(body.position), q: body.kind === 'particle' ? HERE.q : turn(body) }
+      if (!body || id === GROUND) return identityPose
+      return { p: vector(body.position), q: body.kind === 'particle' ? identityPose.q : turn(body) }
     },
     frame: (frame) => ({ p: point(frame), q: turn(frame) }),
   }
 }
 
-/** To fifteen digits: 0.3 and not 0.30000000000000004, at an error of rounding. */
-export function tidy(x: number): number {
-  return Math.abs(x) < 1e-15 ? 0 : Number(x.toPrecision(15))
-}
-
 export function tidyVector(v: Vec3): Vec3 {
-  return [tidy(v[0]), tidy(v[1]), tidy(v[2])]
+  return [roundOff(v[0]), roundOff(v[1]), roundOff(v[2])]
 }
 
 /** New numbers, and what stood there before where the number is still the same. */
 export function changed(before: Vector | undefined, was: Vec3, now: Vec3): Vector | undefined {
   const size = Math.max(1, ...was.map(Math.abs), ...now.map(Math.abs))
   // (written so that NaN, an expression without a value, stays)
-  const next = now.map((x, i) => (Math.abs(x - was[i]) > 1e-13 * size ? tidy(x) : (before?.[i] ?? 0)))
+  const next = now.map((x, i) => (Math.abs(x - was[i]) > 1e-13 * size ? roundOff(x) : (before?.[i] ?? 0)))
   return before === undefined && next.every((x) => x === 0) ? undefined : (next as unknown as Vector)
 }
 
 /** Fields that turn something into this orientation, as short as they can be said. */
 export function turned(q: Quat): Turned {
-  if (turnBetween(q, [1, 0, 0, 0]) < 1e-14) return {}
-  const axis = tidyVector(rotateByQuat(q, E[2]))
-  if (turnBetween(q, quatFromZ(axis)) < 1e-14) return { axis }
+  if (sineOfHalfAngle(q, [1, 0, 0, 0]) < 1e-14) return {}
+  const axis = tidyVector(rotateByQuat(q, vec3.E[2]))
+  if (sineOfHalfAngle(q, quatFromZ(axis)) < 1e-14) return { axis }
   const sign = q[0] < 0 || (q[0] === 0 && q[1] < 0) ? -1 : 1
-  return { turn: [tidy(sign * q[0]), tidy(sign * q[1]), tidy(sign * q[2]), tidy(sign * q[3])] }
+  return {
+    turn: [roundOff(sign * q[0]), roundOff(sign * q[1]), roundOff(sign * q[2]), roundOff(sign * q[3])],
+  }
 }
 
 /** A body's fields of orientation; those it has, if they say the same. Angles stay angles where they can. */
 export function turnedBody(body: Body, was: Quat, now: Quat): Pick<Body, 'turn' | 'angles'> {
-  if (turnBetween(was, now) < 1e-13) {
+  if (sineOfHalfAngle(was, now) < 1e-13) {
     const { turn, angles } = body
     return { ...(turn && { turn }), ...(angles && { angles }) }
   }
@@ -78,7 +84,14 @@ export function turnedBody(body: Body, was: Quat, now: Quat): Pick<Body, 'turn' 
   if (angles && (body.angles || angles.filter((a) => a !== 0).length <= 1))
     return angles.every((a) => a === 0) ? {} : { angles }
   const sign = now[0] < 0 ? -1 : 1
-  return { turn: [tidy(sign * now[0]), tidy(sign * now[1]), tidy(sign * now[2]), tidy(sign * now[3])] }
+  return {
+    turn: [
+      roundOff(sign * now[0]),
+      roundOff(sign * now[1]),
+      roundOff(sign * now[2]),
+      roundOff(sign * now[3]),
+    ],
+  }
 }
 
 /** Roll, pitch and yaw; null near ±90° of pitch, where they lose digits. */
@@ -91,7 +104,7 @@ function anglesOf([w, x, y, z]: Quat): Vec3 | null {
 }
 
 /** A frame at this place of a body, by the name of a point where there is one, and with no more words than it takes. */
-export function frameAt(reading: Reading, body: string, place: Place): Frame {
+export function frameAt(reading: Reading, body: string, place: Pose): Frame {
   const named = pointAt(reading, body, place.p)
   const at = tidyVector(place.p)
   const where = named !== undefined ? { point: named } : at.some((x) => x !== 0) ? { at } : {}

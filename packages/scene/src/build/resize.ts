@@ -1,6 +1,15 @@
 /* Shapes pulled larger and smaller by their handles. What sits at a place of the shape that moves, a joint, a force or a named point,
  goes along: a longer link has its hinge at its new end. */
-import { conjugateQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import {
+  conjugateQuat,
+  pointFromFrame,
+  rotateByQuat,
+  vec3,
+  type Pose,
+  type Quat,
+  type Vec3,
+  roundOff,
+} from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import type { PlacedShape } from '../compile/bodies'
 import {
@@ -15,9 +24,8 @@ import {
 import type { Edit } from '../edits'
 import { shapeKind } from '../shapes'
 import { LONGEST, THINNEST, type Handle } from '../shapes/places'
-import { add, apart, inner, length, subtract, times, toWorld, type Place } from '../vectors'
 import { made, refused, type Building } from './outcome'
-import { changed, readingOf, tidy } from './reading'
+import { changed, readingOf } from './reading'
 
 export interface PlacedHandle {
   readonly body: string
@@ -55,7 +63,7 @@ export function handlesOf(compiled: CompiledScene, id: string): readonly PlacedH
       name: index === 0 ? handle.name : `shape ${index + 1}: ${handle.name}`,
       field: handle.field,
       label: definition.fields[handle.field]?.label ?? handle.field,
-      at: toWorld(place, handle.p_S),
+      at: pointFromFrame(place, handle.p_S),
       axis: rotateByQuat(place.q, handle.axis_S),
       free: handle.how === 'point',
       handle,
@@ -63,8 +71,8 @@ export function handlesOf(compiled: CompiledScene, id: string): readonly PlacedH
   })
 }
 
-function placeIn(centre: Vec3, shape: PlacedShape): Place {
-  return { p: add(shape.p_BS, centre), q: shape.q_BS }
+function placeIn(centre: Vec3, shape: PlacedShape): Pose {
+  return { p: vec3.add(shape.p_BS, centre), q: shape.q_BS }
 }
 
 /** Pulled by `delta`: metres along the handle's axis, or a vector in the body's axes. */
@@ -97,7 +105,7 @@ interface Measured {
 interface Resized {
   readonly shape: Shape
   readonly params: Readonly<Record<string, unknown>>
-  readonly place: Place
+  readonly place: Pose
 }
 
 /** The shape after the pull, within its bounds; as it was where that would be no shape. */
@@ -108,11 +116,12 @@ export function resized(
   delta: number | Vec3,
   symmetric?: boolean,
 ): Resized {
-  const pull = typeof delta === 'number' ? times(delta, handle.axis_S) : rotateByQuat(conjugateQuat(q), delta)
+  const pull =
+    typeof delta === 'number' ? vec3.scale(handle.axis_S, delta) : rotateByQuat(conjugateQuat(q), delta)
   const { fields, shift } = (pulls[handle.how] as Pull<Handle>)(params, handle, pull, symmetric)
   const wanted = { ...params, ...fields }
   if (shapeKind(shape.kind)!.check?.(wanted as never)) return { shape, params, place: { p, q } }
-  const moved = add(p, rotateByQuat(q, shift))
+  const moved = vec3.add(p, rotateByQuat(q, shift))
   const at = changed(shape.at, p, moved)
   const written = Object.entries(fields).map(([key, value]) => [key, kept(shape[key], params[key], value)])
   return {
@@ -127,7 +136,7 @@ function kept(said: unknown, was: unknown, now: unknown): unknown {
   if (Array.isArray(now))
     return now.map((x, i) => kept((said as unknown[] | undefined)?.[i], (was as unknown[])[i], x))
   if (typeof now !== 'number') return now
-  return now === was && said !== undefined ? said : tidy(now)
+  return now === was && said !== undefined ? said : roundOff(now)
 }
 
 interface Pulled {
@@ -154,12 +163,12 @@ const pulls: { readonly [K in Handle['how']]: Pull<How<K>> } = {
     const before = params[field] as number | readonly number[]
     const was = index === null ? (before as number) : (before as readonly number[])[index]
     // One that is thinner than the bound already may stay so.
-    const wanted = was + gain.value * inner(pull, axis_S)
+    const wanted = was + gain.value * vec3.dot(pull, axis_S)
     const now = Math.min(Math.max(wanted, Math.min(least, was)), Math.max(most, was))
     const way = (now - was) / gain.value
     return {
       fields: { [field]: index === null ? now : (before as readonly number[]).with(index, now) },
-      shift: times(gain.shift * way, axis_S),
+      shift: vec3.scale(axis_S, gain.shift * way),
     }
   },
   point(params, { field, index, partner }, pull, symmetric) {
@@ -170,11 +179,11 @@ const pulls: { readonly [K in Handle['how']]: Pull<How<K>> } = {
       const points = before as readonly (readonly number[])[]
       return { [name]: points.with(index, shifted(points[index])) }
     }
-    const other = symmetric && partner !== null ? moved(partner, times(-1, pull)) : {}
+    const other = symmetric && partner !== null ? moved(partner, vec3.scale(pull, -1)) : {}
     return { fields: { ...moved(field, pull), ...other }, shift: NO_SHIFT }
   },
   stretch(params, { field, along, fixed, end, axis_S }, pull, symmetric) {
-    const way = inner(pull, axis_S)
+    const way = vec3.dot(pull, axis_S)
     const size = Math.abs(end - fixed)
     const still = symmetric ? (fixed + end) / 2 : fixed
     const grown = Math.min(Math.max(size + (symmetric ? 2 : 1) * way, Math.min(THINNEST, size)), LONGEST)
@@ -197,7 +206,7 @@ interface Move {
 /** Where anchors were and are, those that moved. */
 function movesOf(
   kind: Shape['kind'],
-  before: { readonly params: Measured['params']; readonly place: Place },
+  before: { readonly params: Measured['params']; readonly place: Pose },
   after: Resized,
 ): Move[] {
   const definition = shapeKind(kind)!
@@ -205,9 +214,9 @@ function movesOf(
   return definition.anchors(before.params as never).flatMap(({ name, p_S }) => {
     const next = now.get(name)
     if (!next) return []
-    const from = toWorld(before.place, p_S)
-    const to = toWorld(after.place, next)
-    return apart(from, to) > 1e-12 ? [{ from, to }] : []
+    const from = pointFromFrame(before.place, p_S)
+    const to = pointFromFrame(after.place, next)
+    return vec3.distance(from, to) > 1e-12 ? [{ from, to }] : []
   })
 }
 
@@ -216,8 +225,10 @@ function carried(scene: Scene, body: Body, index: number, moves: readonly Move[]
   const reading = readingOf(scene)
   const follow = (at: Vector | undefined): Vector | null => {
     const p = reading.vector(at)
-    const move = moves.find(({ from }) => apart(from, p) < 1e-9 * (1 + length(p)))
-    return move ? (changed(at ?? [0, 0, 0], p, add(p, subtract(move.to, move.from))) ?? [0, 0, 0]) : null
+    const move = moves.find(({ from }) => vec3.distance(from, p) < 1e-9 * (1 + vec3.length(p)))
+    return move
+      ? (changed(at ?? [0, 0, 0], p, vec3.add(p, vec3.subtract(move.to, move.from))) ?? [0, 0, 0])
+      : null
   }
   const points = Object.entries(body.points ?? {}).map(([name, p]) => [name, follow(p) ?? p])
   const shapes = body.shapes!.map((shape, i) => {

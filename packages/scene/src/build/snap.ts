@@ -1,7 +1,6 @@
 /* Where the pointer meant to be: on a thing nearby, or on the grid. */
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '../compile'
-import { apart } from '../vectors'
 import { anchorsInWorld, type PlacedAnchor, type WorldAnchor } from './anchors'
 
 export interface SnapOptions {
@@ -59,7 +58,7 @@ export function snap(
   let target: WorldAnchor | null = null
   let nearest = tolerance
   for (const next of targets) {
-    const away = apart(next.p_W, p_W)
+    const away = vec3.distance(next.p_W, p_W)
     if (away < nearest || (!target && away <= nearest)) [target, nearest] = [next, away]
   }
   if (target) return { point: target.p_W, what: `${target.name} of ${nameOf(target.body)}`, target }

@@ -1,4 +1,5 @@
 /* Ready-made starts: whole mechanisms that are put into a scene and taken apart from there. */
+import { roundOff } from '@freebody/math'
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 import type { Body, Joint, Scene } from '../document'
@@ -9,7 +10,6 @@ import { pendulum } from '../examples/pendulum'
 import { sliderCrank } from '../examples/slider-crank'
 import { insert } from './clipboard'
 import { refused, type Building } from './outcome'
-import { tidy } from './reading'
 import { templateNames, type TemplateName } from './template-names'
 
 type NumberField = Extract<Field, { type: 'number' }>
@@ -44,7 +44,7 @@ function chain(values: Readonly<Record<string, number>> = {}): Scene {
     id: `link${n}`,
     label: `Link ${n}`,
     shapes: [{ kind: 'capsule', radius: 0.012, length, at: [length / 2, 0, 0], axis: [1, 0, 0] }],
-    ...(n > 1 && { position: [tidy((n - 1) * length), 0, 0] }),
+    ...(n > 1 && { position: [roundOff((n - 1) * length), 0, 0] }),
     points: { tip: [length, 0, 0] },
   })
   const joint = (n: number): Joint => ({
@@ -65,7 +65,7 @@ function tripod(values: Readonly<Record<string, number>> = {}): Scene {
   const [top, foot, height] = [0.15, 0.35, 0.6]
   const at = (n: number, radius: number, z: number): Vec3 => {
     const angle = (2 * Math.PI * n) / legs
-    return [tidy(radius * Math.cos(angle)), tidy(radius * Math.sin(angle)), z]
+    return [roundOff(radius * Math.cos(angle)), roundOff(radius * Math.sin(angle)), z]
   }
   const numbers = Array.from({ length: legs }, (_, i) => i)
   const bodies: Body[] = [
@@ -77,7 +77,7 @@ function tripod(values: Readonly<Record<string, number>> = {}): Scene {
     },
     ...numbers.map((n): Body => {
       const [from, to] = [at(n, foot, 0), at(n, top, height)]
-      const rise: Vec3 = [tidy(to[0] - from[0]), tidy(to[1] - from[1]), height]
+      const rise: Vec3 = [roundOff(to[0] - from[0]), roundOff(to[1] - from[1]), height]
       const length = Math.hypot(...rise)
       return {
         id: `leg${n + 1}`,
@@ -86,8 +86,8 @@ function tripod(values: Readonly<Record<string, number>> = {}): Scene {
           {
             kind: 'capsule',
             radius: 0.015,
-            length: tidy(length),
-            at: [tidy(rise[0] / 2), tidy(rise[1] / 2), height / 2],
+            length: roundOff(length),
+            at: [roundOff(rise[0] / 2), roundOff(rise[1] / 2), height / 2],
             axis: rise,
           },
         ],
@@ -99,7 +99,7 @@ function tripod(values: Readonly<Record<string, number>> = {}): Scene {
   const joints = numbers.flatMap((n): Joint[] => {
     const leg = `leg${n + 1}`
     const angle = (2 * Math.PI * n) / legs
-    const axis: Vec3 = [tidy(-Math.sin(angle)), tidy(Math.cos(angle)), 0]
+    const axis: Vec3 = [roundOff(-Math.sin(angle)), roundOff(Math.cos(angle)), 0]
     return [
       {
         id: `foot${n + 1}`,

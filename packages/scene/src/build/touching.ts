@@ -1,8 +1,7 @@
 /* What is at a place of the world: for a joint that is dropped where two bodies already touch. */
 import { GROUND } from '@freebody/dynamics'
-import type { Vec3 } from '@freebody/math'
+import { relativePose, vec3, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '../compile'
-import { apart, seenFrom } from '../vectors'
 import {
   anchorsInWorld,
   boundsInWorld,
@@ -56,8 +55,9 @@ function isNear(
 ): boolean {
   const { points, centre } = compiled.bodies.get(body)!
   const own = [centre, ...Object.values(points)]
-  const at = seenFrom(placeOf(compiled, body, q), { p, q: [1, 0, 0, 0] }).p
-  if (own.some((point) => apart(point, at) <= tolerance) || Math.hypot(...at) <= tolerance) return true
+  const at = relativePose(placeOf(compiled, body, q), { p, q: [1, 0, 0, 0] }).p
+  if (own.some((point) => vec3.distance(point, at) <= tolerance) || Math.hypot(...at) <= tolerance)
+    return true
   const box = boundsInWorld(compiled, body, q)
   return box !== null && p.every((x, i) => x >= box.min[i] - tolerance && x <= box.max[i] + tolerance)
 }
@@ -72,7 +72,7 @@ function look(
   let anchor: WorldAnchor | null = null
   let away = tolerance
   for (const next of anchorsInWorld(compiled, body, q)) {
-    const d = apart(next.p_W, p_W)
+    const d = vec3.distance(next.p_W, p_W)
     // The first of several at one place is the likeliest.
     if (d < away - 1e-12 || (!anchor && d <= away)) [anchor, away] = [next, d]
   }
@@ -88,11 +88,11 @@ function pickAt(
   place: Vec3,
   q: Float64Array | undefined,
 ): PlacedAnchor {
-  if (anchor && apart(anchor.p_W, place) < 1e-12) {
+  if (anchor && vec3.distance(anchor.p_W, place) < 1e-12) {
     const { p_W: _, q_W: __, x_W: ___, z_W: ____, ...own } = anchor
     return own
   }
-  const { p: at } = seenFrom(placeOf(compiled, body, q), { p: place, q: [1, 0, 0, 0] })
+  const { p: at } = relativePose(placeOf(compiled, body, q), { p: place, q: [1, 0, 0, 0] })
   const turn = anchor?.turn ?? [1, 0, 0, 0]
   return { body, name: 'point', kind: 'surface', at, turn, directed: anchor?.directed ?? false }
 }

@@ -3,15 +3,24 @@
  A mirrored rotation is no rotation, so a mirrored body has one axis of its own frame turned round as well: with H the reflection of
  the world and S that of the body's axis k, R' = H R S, and whatever is written in the body's frame becomes S times itself. k is the
  world axis nearest to the plane's normal: mirrored left to right, a body is described with left and right exchanged. */
-import { matrixOfQuat, multiplyQuat, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
-import { quatOfMatrix } from '../compile/mass'
-import { add, inner, subtract, times, unit, type Axis, type Place } from '../vectors'
+import {
+  matrixOfQuat,
+  multiplyQuat,
+  quatOfMatrix,
+  rotateByQuat,
+  unitQuat,
+  vec3,
+  type Axis,
+  type Pose,
+  type Quat,
+  type Vec3,
+} from '@freebody/math'
 
 export interface Transform {
   readonly point: (p_W: Vec3) => Vec3
   readonly vector: (v_W: Vec3) => Vec3
   /** Of a frame whose axis `flip` is turned round, if this is a reflection. */
-  readonly place: (place: Place, flip: Axis) => Place
+  readonly place: (place: Pose, flip: Axis) => Pose
   /** Null for motions. */
   readonly mirror: Mirror | null
 }
@@ -24,7 +33,7 @@ export interface Mirror {
 }
 
 export function motion(by: Vec3, turn: Quat = [1, 0, 0, 0], about: Vec3 = [0, 0, 0]): Transform {
-  const point = (p: Vec3) => add(add(about, rotateByQuat(turn, subtract(p, about))), by)
+  const point = (p: Vec3) => vec3.add(vec3.add(about, rotateByQuat(turn, vec3.subtract(p, about))), by)
   return {
     point,
     vector: (v) => rotateByQuat(turn, v),
@@ -40,11 +49,11 @@ export interface Plane {
 }
 
 export function reflection({ point: c, normal }: Plane): Transform {
-  const n = unit(normal)
+  const n = vec3.unit(normal)
   const sizes = n.map(Math.abs)
   const axis = sizes.indexOf(Math.max(...sizes)) as Axis
-  const vector = (v: Vec3) => add(v, n, -2 * inner(n, v))
-  const point = (p: Vec3) => add(vector(subtract(p, c)), c)
+  const vector = (v: Vec3) => vec3.add(v, n, -2 * vec3.dot(n, v))
+  const point = (p: Vec3) => vec3.add(vector(vec3.subtract(p, c)), c)
   return {
     point,
     vector,
@@ -59,7 +68,7 @@ export function mirroredTurn(q: Quat, H: (v: Vec3) => Vec3, flip: Axis): Quat {
   matrixOfQuat(R, 0, Float64Array.from(q), 0)
   const columns = [0, 1, 2].map((k) => {
     const column = H([R[k], R[3 + k], R[6 + k]])
-    return k === flip ? times(-1, column) : column
+    return k === flip ? vec3.scale(column, -1) : column
   })
   return unitQuat(quatOfMatrix([0, 1, 2].flatMap((i) => columns.map((column) => column[i]))))
 }

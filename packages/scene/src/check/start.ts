@@ -14,11 +14,10 @@ import {
   type State,
   type Workspace,
 } from '@freebody/dynamics'
-import { rotateByQuat, type Vec3 } from '@freebody/math'
+import { rotateByQuat, sineOfHalfAngle, vec3, type Vec3 } from '@freebody/math'
 import { placeOf } from '../build/anchors'
 import type { CompiledScene } from '../compile'
 import { show } from '../text'
-import { apart, turnBetween } from '../vectors'
 
 /** Lengths of the mechanism, or radians: positions that moved by less are closed. */
 const MOVED = 1e-9
@@ -68,7 +67,7 @@ function movedBodies(compiled: CompiledScene, started: State): readonly Moved[] 
     .slice(1)
     .map((id): Moved => {
       const [was, now] = [placeOf(compiled, id), placeOf(compiled, id, started.q)]
-      return { id, distance: apart(was.p, now.p), angle: turnBetween(was.q, now.q) }
+      return { id, distance: vec3.distance(was.p, now.p), angle: sineOfHalfAngle(was.q, now.q) }
     })
     .filter(({ distance, angle }) => distance > least || angle > MOVED)
     .sort((a, b) => b.distance - a.distance || b.angle - a.angle)

@@ -2,7 +2,7 @@
  principal frame.
    (1)  m = Σ mᵢ,   c = Σ mᵢ cᵢ / m
    (2)  J = Σ Rᵢ Jᵢ Rᵢᵀ + mᵢ (|d|² − d dᵀ),   d = cᵢ − c */
-import { matrixOfQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { matrixOfQuat, quatOfMatrix, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Shape } from '../document'
 import { pointer, type Problem } from '../problem'
 import type { Solid } from '../shapes/definition'
@@ -187,19 +187,4 @@ function physical(
 function written(J: readonly number[]): readonly number[] {
   const x = J.map((entry) => Number(entry.toPrecision(15)))
   return [1, 2, 5].every((i) => x[i] === 0) ? [x[0], x[4], x[8]] : x
-}
-
-/** Through the quaternion's largest component, so that no turn loses digits. */
-export function quatOfMatrix(R: readonly number[]): Quat {
-  const trace = R[0] + R[4] + R[8]
-  const squares = [1 + trace, 1 + 2 * R[0] - trace, 1 + 2 * R[4] - trace, 1 + 2 * R[8] - trace]
-  const k = squares.indexOf(Math.max(...squares))
-  const rows: readonly Quat[] = [
-    [squares[0], R[7] - R[5], R[2] - R[6], R[3] - R[1]],
-    [R[7] - R[5], squares[1], R[1] + R[3], R[2] + R[6]],
-    [R[2] - R[6], R[1] + R[3], squares[2], R[5] + R[7]],
-    [R[3] - R[1], R[2] + R[6], R[5] + R[7], squares[3]],
-  ]
-  const s = 1 / Math.hypot(...rows[k])
-  return [s * rows[k][0], s * rows[k][1], s * rows[k][2], s * rows[k][3]]
 }

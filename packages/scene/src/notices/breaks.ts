@@ -26,7 +26,7 @@ const known = new WeakMap<CompiledScene, readonly TimedRow[]>()
 function rowsOf(compiled: CompiledScene): readonly TimedRow[] {
   const before = known.get(compiled)
   if (before) return before
-  const timed = new Set([...compiled.equations].filter(([, e]) => e.dependsOn.time).map(([id]) => id))
+  const timed = new Set([...compiled.equations].filter(([, e]) => e.dependsOn.breaksInTime).map(([id]) => id))
   const rows = timedRows(compiled.model, timed)
   known.set(compiled, rows)
   return rows

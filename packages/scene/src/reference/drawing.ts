@@ -13,8 +13,7 @@ import {
   type Placed,
   type Sense,
 } from '@freebody/dynamics'
-import { quatOfAxisAngle, rotateByQuat, type Vec3 } from '@freebody/math'
-import { E } from '../vectors'
+import { quatOfAxisAngle, rotateByQuat, vec3, type Vec3 } from '@freebody/math'
 import { frameName } from './sentences'
 
 type Point = readonly [number, number]
@@ -39,7 +38,7 @@ const ACCENT = '#3b82f6'
 const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const plus = (a: Vec3, b: Vec3, s = 1): Vec3 => [a[0] + s * b[0], a[1] + s * b[1], a[2] + s * b[2]]
 const project = (p: Vec3): Point => [SCALE * dot(p, RIGHT), -SCALE * dot(p, UP)]
-const axisOf = ({ q }: Placed, axis: AxisName): Vec3 => rotateByQuat(q, E[AXES.indexOf(axis)])
+const axisOf = ({ q }: Placed, axis: AxisName): Vec3 => rotateByQuat(q, vec3.E[AXES.indexOf(axis)])
 
 interface Canvas {
   readonly parts: string[]

@@ -8,7 +8,7 @@ import { publishedSchema, SCHEMA_FILE } from '../testing/json-schema'
 const published = () =>
   readFileSync(fileURLToPath(new URL(`../../../../${SCHEMA_FILE}`, import.meta.url)), 'utf8')
 
-it('is published as it stands (if not: npx pnpm@10 --filter @freebody/scene schema)', () => {
+it('is published as it stands (if not: npx --yes pnpm@10 --filter @freebody/scene schema)', () => {
   expect(JSON.parse(published())).toEqual(JSON.parse(publishedSchema()))
 })
 

@@ -1,4 +1,4 @@
-import { add, E, length as lengthOf, subtract } from '../vectors'
+import { vec3 } from '@freebody/math'
 import { defineShape, lengthField, symmetric } from './definition'
 import { alongSegment } from './distance'
 import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
@@ -35,8 +35,8 @@ export const capsule = defineShape<{ readonly radius: number; readonly length: n
     ...radiusHandles('side', 'radius', radius),
   ],
   distance({ radius, length }, at) {
-    const [a, b] = [add([0, 0, 0], E[2], -length / 2), add([0, 0, 0], E[2], length / 2)]
-    return lengthOf(subtract(at, add(a, subtract(b, a), alongSegment(at, a, b)))) - radius
+    const [a, b] = [vec3.add([0, 0, 0], vec3.E[2], -length / 2), vec3.add([0, 0, 0], vec3.E[2], length / 2)]
+    return vec3.length(vec3.subtract(at, vec3.add(a, vec3.subtract(b, a), alongSegment(at, a, b)))) - radius
   },
   bounds: ({ radius: r, length }) => about([r, r, length / 2 + r]),
   mirrored: SYMMETRIC,

@@ -1,7 +1,6 @@
 /* Signed distances [m] from a point to the surface of a shape: negative inside. Bodies of revolution are measured in the half plane
  (ρ, z), prisms in their cross-section, so most of it happens in two dimensions. */
-import type { Vec3 } from '@freebody/math'
-import { add, inner, length, outer, subtract } from '../vectors'
+import { vec3, type Vec3 } from '@freebody/math'
 
 /** From how far outside (positive) or inside (negative) each of two walls that meet at a right angle. */
 export function cornerDistance(a: number, b: number): number {
@@ -18,9 +17,9 @@ export function boxDistance([x, y, z]: Vec3, [a, b, c]: Vec3): number {
 
 /** Point of the segment from a to b nearest to p, as a fraction of the way. */
 export function alongSegment(p: Vec3, a: Vec3, b: Vec3): number {
-  const d = subtract(b, a)
-  const n = inner(d, d)
-  return n > 0 ? Math.min(1, Math.max(0, inner(subtract(p, a), d) / n)) : 0
+  const d = vec3.subtract(b, a)
+  const n = vec3.dot(d, d)
+  return n > 0 ? Math.min(1, Math.max(0, vec3.dot(vec3.subtract(p, a), d) / n)) : 0
 }
 
 type Flat = readonly [number, number]
@@ -50,7 +49,7 @@ export function ellipsoidDistance(p: Vec3, radii: Vec3): number {
   const sum = (t: number) => x.reduce((s, u, i) => s + ((radii[i] * u) / (t + radii[i] ** 2)) ** 2, 0)
   const least = Math.min(...radii)
   let low = -(least ** 2)
-  let high = length(p) * scale + scale ** 2
+  let high = vec3.length(p) * scale + scale ** 2
   for (let i = 0; i < 200 && high - low > 1e-17 * scale * scale; i++) {
     const t = (low + high) / 2
     if (sum(t) > 1) low = t
@@ -66,29 +65,33 @@ export function meshDistance(p: Vec3, vertices: readonly Vec3[], triangles: read
   let nearest = Number.POSITIVE_INFINITY
   let angle = 0
   for (const [i, j, k] of triangles) {
-    const a = subtract(vertices[i], p)
-    const b = subtract(vertices[j], p)
-    const c = subtract(vertices[k], p)
+    const a = vec3.subtract(vertices[i], p)
+    const b = vec3.subtract(vertices[j], p)
+    const c = vec3.subtract(vertices[k], p)
     nearest = Math.min(nearest, triangleDistance(a, b, c))
     // van Oosterom and Strackee's solid angle
-    const [la, lb, lc] = [length(a), length(b), length(c)]
-    const n = la * lb * lc + inner(a, b) * lc + inner(b, c) * la + inner(c, a) * lb
-    angle += 2 * Math.atan2(inner(a, outer(b, c)), n)
+    const [la, lb, lc] = [vec3.length(a), vec3.length(b), vec3.length(c)]
+    const n = la * lb * lc + vec3.dot(a, b) * lc + vec3.dot(b, c) * la + vec3.dot(c, a) * lb
+    angle += 2 * Math.atan2(vec3.dot(a, vec3.cross(b, c)), n)
   }
   return angle > 2 * Math.PI ? -nearest : nearest
 }
 
 /** From the origin to the triangle. */
 function triangleDistance(a: Vec3, b: Vec3, c: Vec3): number {
-  const n = outer(subtract(b, a), subtract(c, a))
-  const area = length(n)
+  const n = vec3.cross(vec3.subtract(b, a), vec3.subtract(c, a))
+  const area = vec3.length(n)
   const sides = [
     [a, b],
     [b, c],
     [c, a],
   ] as const
   const origin: Vec3 = [0, 0, 0]
-  const within = sides.every(([u, v]) => inner(outer(subtract(v, u), subtract(origin, u)), n) >= 0)
-  if (within && area > 0) return Math.abs(inner(n, a)) / area
-  return Math.min(...sides.map(([u, v]) => length(add(u, subtract(v, u), alongSegment(origin, u, v)))))
+  const within = sides.every(
+    ([u, v]) => vec3.dot(vec3.cross(vec3.subtract(v, u), vec3.subtract(origin, u)), n) >= 0,
+  )
+  if (within && area > 0) return Math.abs(vec3.dot(n, a)) / area
+  return Math.min(
+    ...sides.map(([u, v]) => vec3.length(vec3.add(u, vec3.subtract(v, u), alongSegment(origin, u, v)))),
+  )
 }

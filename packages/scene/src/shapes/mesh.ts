@@ -3,9 +3,8 @@
    (1)  ∫ 1 = d/6,   ∫ x = d/24 (a + b + c)
    (2)  ∫ x xᵀ = d/120 (aaᵀ + bbᵀ + ccᵀ + ssᵀ),   s = a + b + c
  The fixed point is the first vertex, so that a mesh far from the origin loses no digits. */
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Axis, type Vec3 } from '@freebody/math'
 import { negated } from '../negated'
-import { add, middle, outer, squareTo, subtract, unit, type Axis } from '../vectors'
 import { defineShape } from './definition'
 import { meshDistance } from './distance'
 import { alongAxis, anchor, boundsOf, middleOf, signed, type Anchor } from './places'
@@ -93,7 +92,7 @@ export const mesh = defineShape<MeshParams>({
   },
   anchors(p) {
     const { m, x } = integrals(p)
-    const centroid = add(p.vertices[0], [x[0], x[1], x[2]], 1 / m)
+    const centroid = vec3.add(p.vertices[0], [x[0], x[1], x[2]], 1 / m)
     return [...corners(p), ...sides(p), middleOf(centroid)]
   },
   handles: (p) =>
@@ -126,24 +125,24 @@ function corners({ vertices, triangles }: MeshParams): Anchor[] {
   for (const t of triangles) {
     if (!t.some((i) => normals.has(i))) continue
     const [a, b, c] = t.map((i) => vertices[i])
-    const n = outer(subtract(b, a), subtract(c, a))
+    const n = vec3.cross(vec3.subtract(b, a), vec3.subtract(c, a))
     for (const i of t) {
       const sum = normals.get(i)
-      if (sum) normals.set(i, add(sum, n))
+      if (sum) normals.set(i, vec3.add(sum, n))
     }
   }
   return chosen
     .filter((i) => triangles.some((t) => t.includes(i)))
     .map((i) => {
-      const z = unit(normals.get(i)!)
-      return anchor('corner', `vertex ${i + 1}`, vertices[i], z, squareTo(z, [1, 0, 0]))
+      const z = vec3.unit(normals.get(i)!)
+      return anchor('corner', `vertex ${i + 1}`, vertices[i], z, vec3.normalTo(z, [1, 0, 0]))
     })
 }
 
 /** Of the box around it. */
 function sides({ vertices }: MeshParams): Anchor[] {
   const { min, max } = boundsOf(vertices)
-  const centre = middle(min, max)
+  const centre = vec3.midpoint(min, max)
   return [0, 1, 2].flatMap((axis) =>
     [1, -1].map((sign) => {
       const p = centre.with(axis, sign > 0 ? max[axis] : min[axis]) as unknown as Vec3

@@ -1,8 +1,7 @@
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { shapeKind, shapeKinds, type ShapeKindName } from '.'
 import { randomSource, type RandomSource } from '../testing/random'
-import { apart, inner, length } from '../vectors'
 import type { Anchor } from './places'
 
 const kinds = Object.keys(shapeKinds) as ShapeKindName[]
@@ -52,14 +51,14 @@ describe.each(kinds)('%s', (kind) => {
       expect(d.check?.(p) ?? null).toBeNull()
       const anchors = d.anchors(p)
       const { min, max } = d.bounds(p)
-      const size = apart(min, max)
+      const size = vec3.distance(min, max)
       expect(new Set(anchors.map((a) => a.name)).size).toBe(anchors.length)
       expect(anchors.length).toBeGreaterThanOrEqual(6)
       expect(anchors.length).toBeLessThanOrEqual(40)
       for (const a of anchors) {
-        expect(length(a.z_S)).toBeCloseTo(1, 12)
-        expect(length(a.x_S)).toBeCloseTo(1, 12)
-        expect(inner(a.x_S, a.z_S)).toBeCloseTo(0, 12)
+        expect(vec3.length(a.z_S)).toBeCloseTo(1, 12)
+        expect(vec3.length(a.x_S)).toBeCloseTo(1, 12)
+        expect(vec3.dot(a.x_S, a.z_S)).toBeCloseTo(0, 12)
         const away = d.distance(p, a.p_S)
         if (a.kind === 'centre') {
           // in the hole of a ring, or in the hollow of a star, the middle may be outside
@@ -97,7 +96,7 @@ describe.each(kinds)('%s', (kind) => {
       for (let i = 0; i < 60; i++) {
         const [a, b] = [anywhere(), anywhere()]
         const [da, db] = [d.distance(p, a), d.distance(p, b)]
-        expect(Math.abs(da - db)).toBeLessThan(apart(a, b) * (1 + 1e-6) + 1e-9)
+        expect(Math.abs(da - db)).toBeLessThan(vec3.distance(a, b) * (1 + 1e-6) + 1e-9)
         // a point outside the bounds is outside
         if (a.some((x, k) => x < min[k] - 1e-9 || x > max[k] + 1e-9)) expect(da).toBeGreaterThan(0)
         // downhill along the gradient for as far as it says, one arrives on the surface
@@ -139,8 +138,8 @@ describe.each(kinds)('%s', (kind) => {
     }
     expect(d.check?.(p) ?? null).toBeNull()
     const { min, max } = d.bounds(p)
-    expect(apart(min, max)).toBeGreaterThan(0.1)
-    expect(apart(min, max)).toBeLessThan(1)
+    expect(vec3.distance(min, max)).toBeGreaterThan(0.1)
+    expect(vec3.distance(min, max)).toBeLessThan(1)
   })
 })
 

@@ -1,7 +1,6 @@
 /* Where a shape can be taken hold of, in its own frame: anchors for joints, handles that pull it larger, and what its mirror image
  is. All of it is data and small pure functions on the definitions; build/ puts it to use. */
-import type { Vec3 } from '@freebody/math'
-import type { Axis } from '../vectors'
+import type { Axis, Vec3 } from '@freebody/math'
 
 export type AnchorKind =
   | 'face'

@@ -1,6 +1,5 @@
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import { negated } from '../negated'
-import { add, E, inner, length, middle, outer, squareTo, subtract, times, unit } from '../vectors'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance } from './distance'
 import { anchor, boundsOf, radiusHandle, type Handle } from './places'
@@ -49,41 +48,41 @@ export const rod = defineShape<RodParams>({
   },
   // Pins go across, level where the rod is not: a pendulum then swings.
   anchors({ from, to }) {
-    const d = unit(subtract(to, from))
+    const d = vec3.unit(vec3.subtract(to, from))
     const across = acrossOf(d)
     return [
-      { ...anchor('end', 'end A', from, across, times(-1, d)), field: 'from' },
-      { ...anchor('end', 'end A along', from, times(-1, d), across), field: 'from' },
+      { ...anchor('end', 'end A', from, across, vec3.scale(d, -1)), field: 'from' },
+      { ...anchor('end', 'end A along', from, vec3.scale(d, -1), across), field: 'from' },
       { ...anchor('end', 'end B', to, across, d), field: 'to' },
       { ...anchor('end', 'end B along', to, d, across), field: 'to' },
-      anchor('centre', 'centre', middle(from, to), across, d),
-      anchor('centre', 'centre along', middle(from, to), d, across),
+      anchor('centre', 'centre', vec3.midpoint(from, to), across, d),
+      anchor('centre', 'centre along', vec3.midpoint(from, to), d, across),
     ]
   },
   handles({ from, to, radius }) {
-    const d = unit(subtract(to, from))
-    const side = outer(d, acrossOf(d))
+    const d = vec3.unit(vec3.subtract(to, from))
+    const side = vec3.cross(d, acrossOf(d))
     const end = (name: string, field: string, partner: string, p_S: Vec3, axis_S: Vec3): Handle => ({
       ...{ how: 'point', name, field, partner, index: null, p_S, axis_S },
     })
     return [
-      end('end A', 'from', 'to', from, times(-1, d)),
+      end('end A', 'from', 'to', from, vec3.scale(d, -1)),
       end('end B', 'to', 'from', to, d),
-      radiusHandle('side', 'radius', null, add(middle(from, to), side, radius), side),
+      radiusHandle('side', 'radius', null, vec3.add(vec3.midpoint(from, to), side, radius), side),
     ]
   },
   distance({ from, to, radius }, at) {
-    const d = subtract(to, from)
-    const l = length(d)
-    const r = subtract(at, middle(from, to))
-    const z = inner(r, d) / l
-    return cornerDistance(length(add(r, d, -z / l)) - radius, Math.abs(z) - l / 2)
+    const d = vec3.subtract(to, from)
+    const l = vec3.length(d)
+    const r = vec3.subtract(at, vec3.midpoint(from, to))
+    const z = vec3.dot(r, d) / l
+    return cornerDistance(vec3.length(vec3.add(r, d, -z / l)) - radius, Math.abs(z) - l / 2)
   },
   bounds({ from, to, radius }) {
-    const d = unit(subtract(to, from))
+    const d = vec3.unit(vec3.subtract(to, from))
     // an end disc reaches r √(1 − d_i²) along each axis
     const reach: Vec3 = [0, 1, 2].map((i) => radius * Math.sqrt(Math.max(0, 1 - d[i] ** 2))) as never
-    return boundsOf([from, to].flatMap((p) => [add(p, reach), subtract(p, reach)]))
+    return boundsOf([from, to].flatMap((p) => [vec3.add(p, reach), vec3.subtract(p, reach)]))
   },
   mirrored: {
     axes: [0, 1, 2],
@@ -96,6 +95,6 @@ export const rod = defineShape<RodParams>({
 })
 
 function acrossOf(d: Vec3): Vec3 {
-  const level = outer(E[2], d)
-  return length(level) > 1e-6 ? unit(level) : squareTo(d, E[1])
+  const level = vec3.cross(vec3.E[2], d)
+  return vec3.length(level) > 1e-6 ? vec3.unit(level) : vec3.normalTo(d, vec3.E[1])
 }

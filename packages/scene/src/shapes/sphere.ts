@@ -1,4 +1,4 @@
-import { length } from '../vectors'
+import { vec3 } from '@freebody/math'
 import { defineShape, lengthField, symmetric } from './definition'
 import { about, middleOf, poles, radiusHandle, SYMMETRIC } from './places'
 
@@ -16,7 +16,7 @@ export const sphere = defineShape<{ readonly radius: number }>({
   anchors: ({ radius: r }) => [...poles([r, r, r]), middleOf([0, 0, 0])],
   handles: ({ radius: r }) =>
     poles([r, r, r]).map(({ name, p_S, z_S }) => radiusHandle(name, 'radius', null, p_S, z_S)),
-  distance: ({ radius }, at) => length(at) - radius,
+  distance: ({ radius }, at) => vec3.length(at) - radius,
   bounds: ({ radius: r }) => about([r, r, r]),
   mirrored: SYMMETRIC,
   round: ({ radius }) => ({ radius, aboutZ: false }),

@@ -5,12 +5,12 @@ import { chain, sessionOf } from '../testing/session'
 import { boxAround, roughlyAround } from '../view/bounds'
 import { createCore, type Core } from './core'
 import { plainLooks } from './style'
-import { plainWishes } from './wishes'
+import { defaultViewOptions } from './view-options'
 
 const everything = {
-  ...plainWishes,
+  ...defaultViewOptions,
   layers: {
-    ...plainWishes.layers,
+    ...defaultViewOptions.layers,
     weights: true,
     centres: true,
     labels: true,
@@ -40,7 +40,7 @@ function drawn(core: Core): Mesh[] {
 
 describe('two hundred equal bodies', () => {
   const { session, core } = coreOf(chain(200))
-  core.wish(everything)
+  core.setOptions(everything)
   session.step(2)
   core.frame(0)
 
@@ -53,13 +53,13 @@ describe('two hundred equal bodies', () => {
 
   it('cost two more where one is under the pointer and another selected', () => {
     const before = drawn(core).length
-    core.wish({
+    core.setOptions({
       ...everything,
       looks: { ...plainLooks, hovered: 'link 3', selected: new Set(['link 7', 'link 8']) },
     })
     core.frame(20)
     expect(drawn(core).length).toBeLessThanOrEqual(before + 3)
-    core.wish(everything)
+    core.setOptions(everything)
   })
 
   it('leave nothing behind from frame to frame', () => {
@@ -84,7 +84,7 @@ describe('two hundred equal bodies', () => {
 
 describe('a body', () => {
   const { session, core } = coreOf(examples.find((e) => e.id === 'slider-crank')!.scene)
-  core.wish(everything)
+  core.setOptions(everything)
   session.step(30)
   core.frame(0)
 
@@ -105,25 +105,25 @@ describe('a body', () => {
   it('steps back when it is faded, and is gone when it is hidden', () => {
     const solid = () => core.built.bodies.object.children.filter((m) => m.castShadow && m.visible).length
     const all = solid()
-    core.wish({
+    core.setOptions({
       ...everything,
       looks: { ...plainLooks, hidden: new Set(['rod']), faded: new Set(['slider']) },
     })
     core.frame(10)
     expect(solid()).toBe(all - 2)
-    core.wish({ ...everything, looks: { ...plainLooks, freeBody: 'crank' } })
+    core.setOptions({ ...everything, looks: { ...plainLooks, freeBody: 'crank' } })
     core.frame(20)
     expect(solid()).toBe(1)
     expect(core.built.glyphs.spots.length).toBe(0)
     expect(core.sink.straight.count).toBe(0)
-    core.wish(everything)
+    core.setOptions(everything)
   })
 })
 
 describe('an edit', () => {
   it('builds anew, keeps what has not changed, and leaves nothing of the old', () => {
     const { session, core } = coreOf(chain(5))
-    core.wish(everything)
+    core.setOptions(everything)
     core.frame(0)
     const [part] = core.built.bodies.parts
     const children = core.root.children.length
@@ -180,14 +180,14 @@ describe('the floor', () => {
 
   it('is where the page says', () => {
     const { core } = coreOf(ball(0.5))
-    core.wish({ ...everything, floor: -0.25 })
+    core.setOptions({ ...everything, floor: -0.25 })
     expect(core.floor).toBe(-0.25)
   })
 })
 
 describe('several hundred bodies', () => {
   const { core } = coreOf(chain(400))
-  core.wish({ ...everything, arrows: { ...everything.arrows, labels: false } })
+  core.setOptions({ ...everything, arrows: { ...everything.arrows, labels: false } })
   const look = (distance: number) => {
     core.rig.orbit = { ...core.rig.orbit, target: [...core.ball.centre], distance }
     core.frame(0)

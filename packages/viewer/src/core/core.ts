@@ -44,7 +44,7 @@ import { createScenery } from './scenery'
 import { presenceOfBody } from './style'
 import { tintsOf, type Tints } from './tints'
 import { createTraces, type Traces } from './traces'
-import { plainWishes, wantsForces, type Wishes } from './wishes'
+import { defaultViewOptions, needsForces, type ViewOptions } from './view-options'
 
 /** What belongs to one compiled scene. */
 export interface Built {
@@ -77,14 +77,14 @@ export interface Core {
   readonly marks: MarkBatch
   readonly drawers: Set<Drawer>
   readonly hits: Set<HitSource>
-  readonly wishes: Wishes
+  readonly options: ViewOptions
   readonly tints: Tints
   readonly built: Built
   /** Around everything, when the scene was built; and its typical radius [m], steady while hands drag. */
   readonly ball: Ball
   readonly radius: number
   readonly floor: number
-  wish(wishes: Wishes): void
+  setOptions(options: ViewOptions): void
   /** Brings everything to the moment on screen; `now` [ms]. */
   frame(now: number): void
   /** Around these things, or all, where they are now. */
@@ -97,7 +97,7 @@ export interface Core {
 /** [ms] between looks at where bodies have got to. */
 const LOOK = 500
 
-export function createCore(session: StageSession, first = plainWishes): Core {
+export function createCore(session: StageSession, first = defaultViewOptions): Core {
   const root = new Group()
   const rig = createRig()
   const materials = createMaterials()
@@ -121,8 +121,8 @@ export function createCore(session: StageSession, first = plainWishes): Core {
   const batches = [sink.straight, sink.curved, tools.straight, tools.curved, marks]
   root.add(ground.object, sun.object, ...batches.map((b) => b.object))
 
-  let wishes = first
-  let tints = tintsOf(wishes.palette)
+  let options = first
+  let tints = tintsOf(options.palette)
   let radius: number | null = null
   let floor: number | null = null
   let ball: Ball = emptyBall
@@ -157,7 +157,7 @@ export function createCore(session: StageSession, first = plainWishes): Core {
       forces: createForcePainter(model, gauges),
       names: createNames(compiled, glyphs),
       wires: wiresOf(model, radius),
-      traces: createTraces(compiled, wishes.traces, picture),
+      traces: createTraces(compiled, options.traces, picture),
     }
     root.add(made.traces.object)
     restyle(made)
@@ -175,7 +175,7 @@ export function createCore(session: StageSession, first = plainWishes): Core {
   }
 
   function restyle({ bodies, glyphs, traces }: Built): void {
-    const { looks, palette, layers } = wishes
+    const { looks, palette, layers } = options
     bodies.restyle(looks, palette)
     glyphs.restyle(looks, palette)
     glyphs.object.visible = layers.glyphs
@@ -183,12 +183,12 @@ export function createCore(session: StageSession, first = plainWishes): Core {
   }
 
   function recolour(): void {
-    tints = tintsOf(wishes.palette)
-    for (const part of [materials, ground, sun, ...batches]) part.recolour(wishes.palette)
+    tints = tintsOf(options.palette)
+    for (const part of [materials, ground, sun, ...batches]) part.recolour(options.palette)
   }
 
   function floorHeight(): number {
-    return wishes.floor === 'auto' ? (floor ?? 0) : wishes.floor
+    return options.floor === 'auto' ? (floor ?? 0) : options.floor
   }
 
   /** [m] from the camera's target to the far end of anything. */
@@ -223,8 +223,8 @@ export function createCore(session: StageSession, first = plainWishes): Core {
     marks,
     drawers: new Set(),
     hits: new Set(),
-    get wishes() {
-      return wishes
+    get options() {
+      return options
     },
     get tints() {
       return tints
@@ -241,10 +241,10 @@ export function createCore(session: StageSession, first = plainWishes): Core {
     get floor() {
       return floorHeight()
     },
-    wish(next) {
-      const before = wishes
+    setOptions(next) {
+      const before = options
       if (next === before) return
-      wishes = next
+      options = next
       if (before.palette !== next.palette) recolour()
       if (before.traces !== next.traces) {
         root.remove(built.traces.object)
@@ -262,12 +262,12 @@ export function createCore(session: StageSession, first = plainWishes): Core {
         built = build()
         tearDown(old)
       }
-      const { layers, palette, looks, arrows: style } = wishes
+      const { layers, palette, looks, arrows: style } = options
       const { poses, readings, bodies, glyphs, forces, names, traces } = built
       picture.value.set(rig.width, rig.height)
       poses.update(session)
       rig.apply(reach())
-      readings.update(session, style.on, wantsForces(wishes))
+      readings.update(session, style.on, needsForces(options))
       bodies.update(poses)
       if (layers.glyphs) glyphs.update(poses, rig.camera, rig.height)
       // A body that stands alone stands on plain paper.
@@ -305,7 +305,7 @@ export function createCore(session: StageSession, first = plainWishes): Core {
     },
     corners(swing) {
       const { bodies, poses, compiled } = built
-      const { looks } = wishes
+      const { looks } = options
       const boxes = bodies.parts
         .filter((part) => presenceOfBody(part.id, looks) !== 'hidden')
         .map((part) => boxAround([part], poses, []))

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { sessionOf } from '../testing/session'
 import { createCore } from './core'
 import { pick, type HitSource } from './hits'
-import { plainWishes } from './wishes'
+import { defaultViewOptions } from './view-options'
 
 function coreOf(scene: Scene) {
   const session = sessionOf(scene)
   const core = createCore(session)
   core.rig.resize(1280, 720)
-  core.wish(plainWishes)
+  core.setOptions(defaultViewOptions)
   core.frame(0)
   return core
 }
@@ -42,7 +42,10 @@ const bar: Scene = {
 
 describe('under the pointer', () => {
   const core = coreOf(bar)
-  core.wish({ ...plainWishes, layers: { ...plainWishes.layers, constraints: false, applied: false } })
+  core.setOptions({
+    ...defaultViewOptions,
+    layers: { ...defaultViewOptions.layers, constraints: false, applied: false },
+  })
   core.rig.orbit = {
     target: [1, 0, 1.5],
     azimuth: -Math.PI / 2,
@@ -81,10 +84,14 @@ describe('under the pointer', () => {
   })
 
   it('is not what is hidden, nor joints whose glyphs are not shown', () => {
-    core.wish({ ...core.wishes, looks: { ...core.wishes.looks, hidden: new Set(['bar']) } })
+    core.setOptions({ ...core.options, looks: { ...core.options.looks, hidden: new Set(['bar']) } })
     const p = seen(core, [1, -0.05, 1])
     expect(at(core, p.x, p.y)).toBeNull()
-    core.wish({ ...core.wishes, looks: plainWishes.looks, layers: { ...core.wishes.layers, glyphs: false } })
+    core.setOptions({
+      ...core.options,
+      looks: defaultViewOptions.looks,
+      layers: { ...core.options.layers, glyphs: false },
+    })
     const q = seen(core, [0, 0, 1])
     expect(at(core, q.x + 4, q.y)?.hit.kind).toBe('body')
   })

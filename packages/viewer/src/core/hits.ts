@@ -58,8 +58,8 @@ probe.matrixAutoUpdate = false
 
 function pickScene(core: Core, query: PickQuery): Hit | null {
   const body = pickBody(core, query)
-  if (core.wishes.looks.freeBody !== null) return pickArrow(core, query, body) ?? body
-  const joint = core.wishes.layers.glyphs ? pickSpot(core, query) : null
+  if (core.options.looks.freeBody !== null) return pickArrow(core, query, body) ?? body
+  const joint = core.options.layers.glyphs ? pickSpot(core, query) : null
   // A joint inside its body is meant; one behind a body that hides it altogether is not.
   if (joint && (!body || joint.hit.distance - body.distance < joint.depth)) return joint.hit
   return pickArrow(core, query, body) ?? body
@@ -67,7 +67,7 @@ function pickScene(core: Core, query: PickQuery): Hit | null {
 
 function pickBody(core: Core, { ray }: PickQuery): Hit | null {
   const { bodies, poses } = core.built
-  const { looks } = core.wishes
+  const { looks } = core.options
   raycaster.ray.origin.set(...ray.origin)
   raycaster.ray.direction.set(...ray.direction)
   raycaster.camera = core.rig.camera
@@ -131,11 +131,11 @@ function pickSpot(core: Core, query: PickQuery): { readonly hit: Hit; readonly d
 
 /** An arrow stands for what exerts it, where no body hides it. */
 function pickArrow(
-  { rig, sink, tools, built, wishes }: Core,
+  { rig, sink, tools, built, options }: Core,
   query: PickQuery,
   body: Hit | null,
 ): Hit | null {
-  const alone = wishes.looks.freeBody !== null
+  const alone = options.looks.freeBody !== null
   const { straight } = alone ? tools : sink
   const before = alone ? null : body
   let best: Hit | null = null

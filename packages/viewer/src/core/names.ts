@@ -56,7 +56,7 @@ export function createNames({ model, names }: CompiledScene, glyphs: GlyphPainte
   // Of many only some find room: those should be from all over the scene, not the first of the list.
   if (list.length > MANY) spread(list)
   return {
-    draw({ labels, wishes: { layers, looks, palette }, built: { poses } }) {
+    draw({ labels, options: { layers, looks, palette }, built: { poses } }) {
       for (let i = 0; i < list.length; i++) {
         const item = list[i]
         const selected = looks.selected.has(item.id)

@@ -34,20 +34,20 @@ export function createScenery(labels: LabelLayer): Scenery {
     return letter
   })
 
-  function drawAxes({ sink, tints, radius, wishes }: Core, shown: boolean): void {
+  function drawAxes({ sink, tints, radius, options }: Core, shown: boolean): void {
     for (let i = 0; i < 3; i++) {
       letters[i].visible = shown
       if (!shown) continue
       p.copy(axes[i].direction).multiplyScalar(0.2 * radius)
       letters[i].p_W.copy(p)
-      letters[i].colour = wishes.palette.muted
+      letters[i].colour = options.palette.muted
       sink.straight.add(ORIGIN, p, tints.muted, axisForm, null)
     }
   }
 
   return {
     draw(core) {
-      const { layers, looks } = core.wishes
+      const { layers, looks } = core.options
       drawAxes(core, layers.axes && looks.freeBody === null)
       if (layers.glyphs && looks.freeBody === null) drawWires(core)
       if (layers.centres || looks.freeBody !== null) drawCentres(core)
@@ -57,8 +57,8 @@ export function createScenery(labels: LabelLayer): Scenery {
 }
 
 /** As chains of short lines: they move with the body that carries them. */
-function drawWires({ built, sink, tints, wishes }: Core): void {
-  const { looks } = wishes
+function drawWires({ built, sink, tints, options }: Core): void {
+  const { looks } = options
   for (const { id, body, points } of built.wires) {
     if (looks.hidden.has(id)) continue
     const tint = looks.selected.has(id) ? tints.selection : tints.muted
@@ -71,11 +71,11 @@ function drawWires({ built, sink, tints, wishes }: Core): void {
   }
 }
 
-function drawCentres({ built, marks: batch, tints, wishes }: Core): void {
+function drawCentres({ built, marks: batch, tints, options }: Core): void {
   const { model } = built.compiled
   const { m_WB } = built.poses
   for (let i = 1; i <= model.nb; i++) {
-    if (presenceOfBody(model.bodyIds[i], wishes.looks) !== 'solid') continue
+    if (presenceOfBody(model.bodyIds[i], options.looks) !== 'solid') continue
     p.set(m_WB[16 * i + 12], m_WB[16 * i + 13], m_WB[16 * i + 14])
     batch.add(p, marks.centre, 12, tints.ink)
   }

@@ -3,7 +3,7 @@ import { Group, Matrix4, Mesh, MeshStandardMaterial, Scene } from 'three'
 import type { Core } from '../core/core'
 import { presenceOfBody } from '../core/style'
 
-export async function toGltf({ built, wishes }: Core): Promise<Blob> {
+export async function toGltf({ built, options }: Core): Promise<Blob> {
   const { GLTFExporter } = await import('three/addons/exporters/GLTFExporter.js')
   const { bodies, poses, compiled } = built
   const scene = new Scene()
@@ -20,13 +20,13 @@ export async function toGltf({ built, wishes }: Core): Promise<Blob> {
   }
   compiled.model.bodyIds.forEach((id, body) => {
     const parts = bodies.parts.filter((part) => part.body === body)
-    if (parts.length === 0 || presenceOfBody(id, wishes.looks) === 'hidden') return
+    if (parts.length === 0 || presenceOfBody(id, options.looks) === 'hidden') return
     const node = new Group()
     node.name = compiled.names.get(id) ?? id
     node.applyMatrix4(new Matrix4().fromArray(poses.m_WB, 16 * body))
     for (const part of parts) {
       const geometry = part.geometry.clone().deleteAttribute('hull')
-      const own = part.colour ?? (body === 0 ? wishes.palette.fixture : wishes.palette.body)
+      const own = part.colour ?? (body === 0 ? options.palette.fixture : options.palette.body)
       const mesh = new Mesh(geometry, materialOf(own))
       mesh.applyMatrix4(part.local)
       node.add(mesh)

@@ -16,7 +16,7 @@ export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: 
   gl.setPixelRatio(scale)
   gl.render(scene, core.rig.camera)
   // Before the browser shows it, the drawing is still there to be copied.
-  context.fillStyle = core.wishes.palette.paper
+  context.fillStyle = core.options.palette.paper
   context.fillRect(0, 0, paper.width, paper.height)
   context.drawImage(gl.domElement, 0, 0, paper.width, paper.height)
   gl.setPixelRatio(before)
@@ -33,7 +33,7 @@ export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: 
 }
 
 function drawLabels(context: CanvasRenderingContext2D, core: Core): void {
-  const { palette } = core.wishes
+  const { palette } = core.options
   for (const label of core.labels.shown()) {
     const y = label.top + label.height / 2
     context.strokeStyle = palette.paper
@@ -49,8 +49,8 @@ const MARGIN = 16
 const LINE = 20
 
 function drawScales(context: CanvasRenderingContext2D, core: Core): void {
-  context.strokeStyle = core.wishes.palette.muted
-  context.fillStyle = core.wishes.palette.muted
+  context.strokeStyle = core.options.palette.muted
+  context.fillStyle = core.options.palette.muted
   context.lineWidth = 1.5
   scaleRows(core)
     .reverse()

@@ -26,7 +26,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
   })
   useDrawer((core) => {
     // In front of the body: a diagram hides nothing inside it.
-    const { session, tools, wishes, tints, built, radius } = core
+    const { session, tools, options, tints, built, radius } = core
     const { current: r } = read
     if (typeof list !== 'function') r.entries = list
     else if (r.version !== session.version || r.by !== list) {
@@ -41,7 +41,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
       if (force_W) force = Math.max(force, vector.fromArray(force_W).length())
       if (torque_W) torque = Math.max(torque, vector.fromArray(torque_W).length())
     }
-    built.forces.refit(force, torque, radius, wishes.arrows)
+    built.forces.refit(force, torque, radius, options.arrows)
     const { scales } = built.forces
     let n = 0
     for (const { kind, label: name, of, point_W, force_W, torque_W } of r.entries) {
@@ -59,7 +59,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
         built.forces.mark(measure)
         const label = labels.at(core.labels, n++)
         const title = name && `${name}  `
-        writeLabel(tools.rig, label, size, measure, wishes.palette.inks[kind], title, tail, vector)
+        writeLabel(tools.rig, label, size, measure, options.palette.inks[kind], title, tail, vector)
         label.importance += 1e3
       }
     }

@@ -51,7 +51,7 @@ export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
         r.pixels = pixelsPerMetre
         writeBar(r.bar, r.text, r.mark, scale, pixelsPerMetre, r.measure)
       }
-      const shown = core.wishes.layers.grid && core.wishes.looks.freeBody === null
+      const shown = core.options.layers.grid && core.options.looks.freeBody === null
       const fine = shown ? core.ground.steps.fine : 0
       const floor = isSteep(directions(core.rig.orbit).back) ? core.floor : 0
       if (fine === said.fine && floor === said.floor) return

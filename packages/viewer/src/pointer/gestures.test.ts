@@ -2,7 +2,7 @@ import type { Scene } from '@freebody/scene'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCore } from '../core/core'
 import type { Drag, HitSource } from '../core/hits'
-import { plainWishes } from '../core/wishes'
+import { defaultViewOptions } from '../core/view-options'
 import { sessionOf } from '../testing/session'
 import type { StagePointer } from '../types'
 import { type GestureListener, listenToGestures } from './gestures'
@@ -22,7 +22,7 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     setPointerCapture() {},
   }) as unknown as HTMLElement
   const core = createCore(sessionOf(scene))
-  core.wish(plainWishes)
+  core.setOptions(defaultViewOptions)
   core.rig.resize(800, 600)
   core.rig.orbit = { target: [0, 0, 1], azimuth: -1.2, elevation: 0.3, distance: 6, orthographic: false }
   core.frame(0)

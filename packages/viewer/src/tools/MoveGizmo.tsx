@@ -59,7 +59,7 @@ export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoP
       .add(centre)
   }
 
-  useDrawer(({ tools, marks: batch, tints, rig, labels, wishes, radius }) => {
+  useDrawer(({ tools, marks: batch, tints, rig, labels, options, radius }) => {
     names.begin()
     values.begin()
     centre.set(...p_W)
@@ -79,7 +79,7 @@ export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoP
         letter.visible = true
         letter.p_W.copy(along(p, i, TO, pixel))
         letter.text = name
-        letter.colour = wishes.palette.ink
+        letter.colour = options.palette.ink
         letter.importance = 1e6 - i
         letter.gap = 3
       }

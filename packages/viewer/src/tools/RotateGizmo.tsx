@@ -72,7 +72,7 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
     return [...own, { id: 'turn', axis_W: back, radius: OUTER, from: across(back), turn: 2 * Math.PI }]
   }
 
-  useDrawer(({ tools, tints, rig, labels, wishes }) => {
+  useDrawer(({ tools, tints, rig, labels, options }) => {
     values.begin()
     names.begin()
     centre.set(...p_W)
@@ -95,7 +95,7 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
       letter.visible = true
       letter.p_W.set(...pointOn(ring, 0.5 * ring.turn, pixel))
       letter.text = axisNames[i]
-      letter.colour = hot ? wishes.palette.inks.selection.text : wishes.palette.ink
+      letter.colour = hot ? options.palette.inks.selection.text : options.palette.ink
       letter.importance = 1e6 - i
       letter.gap = 3
     })

@@ -2,7 +2,7 @@ import { Check, Share2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { setUi, useUi } from '../../editor/ui'
 import { useWorkbench } from '../../editor/workbench'
-import { usePulse } from '@freebody/panels'
+import { useLiveReadings } from '@freebody/panels'
 import { HelpLink } from '../HelpLink'
 import { steps } from './steps'
 import './tour.css'
@@ -62,7 +62,7 @@ export default function Tour() {
 /** Goes on when what is asked for is there. */
 function useProgress(at: number): void {
   const bench = useWorkbench()
-  const pulse = usePulse()
+  const live = useLiveReadings()
   useEffect(() => {
     const step = steps[at]
     if (!step) return
@@ -71,11 +71,11 @@ function useProgress(at: number): void {
       if (bench.ui.getState().tour === at && step.done(bench)) setUi({ tour: at + 1 })
     }
     look()
-    const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), pulse.listen(look)]
+    const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), live.listen(look)]
     return () => {
       for (const end of stops) end()
     }
-  }, [at, bench, pulse])
+  }, [at, bench, live])
 }
 
 /** Outlines where to begin. What is not on screen, as a panel of a phone that is closed, waits until it is. */

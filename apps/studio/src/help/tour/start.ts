@@ -1,7 +1,7 @@
 import { setUi } from '../../editor/ui'
 import type { Workbench } from '../../editor/workbench'
-import { openNew } from '../../keep/actions'
-import { remember } from '../../keep/storage'
+import { openNew } from '../../documents/actions'
+import { remember } from '../../documents/storage'
 
 /** On an empty scene; what was there is kept among the recent ones. */
 export async function startTour(bench: Workbench): Promise<void> {

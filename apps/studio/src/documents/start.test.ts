@@ -1,0 +1,154 @@
+import { compileScene, encode, examples, momentOf, type Scene } from '@freebody/scene'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addressWith, WELCOME } from './address'
+import { memoryDocumentStore, type DocumentStore } from './document-store'
+import { find, startScene } from './start'
+import { createTab, type Tab } from './tab'
+import { createBrowser, createStorage } from './testing/browser'
+import { crank, stored, page, pendulum } from './testing/scenes'
+
+describe('a visit starts with', () => {
+  let documents: DocumentStore
+  let browser: ReturnType<typeof createBrowser>
+  let tab: Tab
+  const load = vi.fn<typeof fetch>()
+  const begin = (rest = '') => startScene(page(rest), { documents, tab, load })
+
+  beforeEach(() => {
+    documents = memoryDocumentStore()
+    browser = createBrowser()
+    tab = createTab(browser.newTab())
+    load.mockReset()
+  })
+
+  it('the welcome, the first time', async () => {
+    const start = await begin()
+    expect(start.scene).toBe(examples.find(({ id }) => id === WELCOME)!.scene)
+    expect(start).toMatchObject({ document: null, message: null, sceneAddress: '' })
+  })
+
+  it('the scene in a link, before anything stored', async () => {
+    await documents.put(stored('a'))
+    await tab.claim('a')
+    const start = await begin(`#s=${encode(crank)}`)
+    expect(start.scene).toEqual(crank)
+    expect(start).toMatchObject({ document: null, moment: null, sceneAddress: `#s=${encode(crank)}` })
+  })
+
+  it('the moment in a link', async () => {
+    const compiled = compileScene(pendulum)
+    if (!compiled.ok) throw new Error('The pendulum compiles')
+    const moment = { ...momentOf(compiled.state), t: 2.5 }
+    expect((await begin(`#s=${encode(pendulum, moment)}`)).moment).toEqual(moment)
+  })
+
+  it('the scene of another site', async () => {
+    load.mockResolvedValue(new Response(JSON.stringify(crank)))
+    const start = await begin('#src=https://files.example/crank.json')
+    expect(load.mock.calls[0][0]).toBe('https://files.example/crank.json')
+    expect(start.scene).toEqual(crank)
+  })
+
+  it('the example that is named, before anything stored', async () => {
+    await documents.put(stored('a'))
+    await tab.claim('a')
+    const start = await begin('?example=slider-crank')
+    expect(start.scene).toBe(crank)
+    expect(start.sceneAddress).toBe('?example=slider-crank')
+  })
+
+  it('an empty scene where that is asked for', async () => {
+    expect((await begin('?new')).scene).toEqual({ version: 1 })
+  })
+
+  it('the document of this tab, before the last one of the browser', async () => {
+    await documents.put(stored('mine', pendulum))
+    await documents.put(stored('last', crank, 2))
+    await tab.claim('mine')
+    tab.remember('last')
+    const start = await begin()
+    expect(start.document?.id).toBe('mine')
+    expect(start.scene).toEqual(pendulum)
+  })
+
+  it('the last document of the browser in a new tab', async () => {
+    await documents.put(stored('last', crank))
+    tab.remember('last')
+    expect((await begin()).document?.id).toBe('last')
+  })
+
+  it('the welcome, where another tab has the last document open', async () => {
+    await documents.put(stored('last', crank))
+    const other = createTab(browser.newTab())
+    expect(await other.claim('last')).toBe(true)
+    other.remember('last')
+    const start = await begin()
+    expect(start.document).toBeNull()
+    expect(start.scene).not.toEqual(crank)
+  })
+
+  it('a copy, in a tab that was duplicated', async () => {
+    await documents.put(stored('mine', crank))
+    const session = createStorage()
+    const other = createTab(browser.newTab(session))
+    await other.claim('mine')
+    tab = createTab(browser.newTab(session))
+    const start = await begin()
+    expect(start.document).toBeNull()
+    expect(start.scene).toEqual(crank)
+    expect(start.message).toContain('another tab')
+  })
+
+  it('its document after a reload that takes a moment to let go of it', async () => {
+    await documents.put(stored('mine', crank))
+    const session = createStorage()
+    session.setItem('freebody.document', 'mine')
+    let letGo = () => {}
+    void browser.locks.request('freebody.document.mine', {}, () => new Promise<void>((r) => (letGo = r)))
+    tab = createTab(browser.newTab(session))
+    setTimeout(() => letGo(), 20)
+    expect((await begin()).document?.id).toBe('mine')
+  })
+
+  it.each([
+    ['#s=abc', 'damaged'],
+    ['#s=', 'no scene'],
+    ['#src=ftp://files.example/a.json', 'http'],
+    ['?example=nothing', 'nothing'],
+  ])('what is stored, and the reason, where the address cannot be opened: %s', async (rest, reason) => {
+    await documents.put(stored('mine', crank))
+    await tab.claim('mine')
+    const start = await begin(rest)
+    expect(start.document?.id).toBe('mine')
+    expect(start.message).toContain(reason)
+  })
+
+  it('what is stored, where another site does not answer', async () => {
+    load.mockRejectedValue(new TypeError('Failed to fetch'))
+    await documents.put(stored('mine', crank))
+    await tab.claim('mine')
+    const start = await begin('#src=https://files.example/crank.json')
+    expect(start.document?.id).toBe('mine')
+    expect(start.message).toContain('files.example')
+  })
+
+  it('half-done work as it was left', async () => {
+    const scene = { ...pendulum, bodies: [{ id: 'bar', mass: {} }] } as unknown as Scene
+    await documents.put(stored('mine', scene))
+    expect((await find(documents, 'mine'))?.scene).toEqual(scene)
+    await documents.put(stored('newer', { ...pendulum, version: 99 } as unknown as Scene))
+    expect(await find(documents, 'newer')).toBeNull()
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['?theme=dark#s=abc', '?example=crank', '?theme=dark&example=crank'],
+    ['?example=crank&theme=dark', null, '?theme=dark'],
+    ['?example=crank', '#s=abc', '#s=abc'],
+    ['?new', '', ''],
+    ['', '?new', '?new'],
+  ])('%s with %j is %s', (before, sceneAddress, after) => {
+    expect(addressWith(page(before), sceneAddress).href).toBe(page(after).href)
+  })
+})

@@ -1,0 +1,170 @@
+/* Rows that are written out, six numbers for each row and body: their products with motions and with each other. */
+import type { F64, i32 } from '@freebody/math'
+import { HINGE, type Work } from './work'
+
+/** rhs = γ − A M⁻¹Q of these rows, for the free accelerations in work.world. */
+export function writeRight(work: Work): void {
+  const { lists, listsLength, gamma, rhs } = work
+  for (let n = 0; n < listsLength; n += 3) {
+    const row = lists[n]
+    const at = lists[n + 1]
+    for (let r = lists[n + 2] - 1; r >= 0; r--) rhs[at + r] = gamma[row + r]
+  }
+  subtractWritten(work, rhs)
+}
+
+/** x −= A ν for the motions in work.world. */
+export function subtractWritten(work: Work, x: F64): void {
+  const { blocks, blocksLength, written: A, world } = work
+  for (let n = 0; n < blocksLength; n += 4) {
+    const b = 6 * blocks[n + 2]
+    const a0 = world[b]
+    const a1 = world[b + 1]
+    const a2 = world[b + 2]
+    const a3 = world[b + 3]
+    const a4 = world[b + 4]
+    const a5 = world[b + 5]
+    for (let r = blocks[n + 1], o = blocks[n], at = blocks[n + 3]; r > 0; r--, o += 6, at++) {
+      x[at] -= A[o] * a0 + A[o + 1] * a1 + A[o + 2] * a2 + A[o + 3] * a3 + A[o + 4] * a4 + A[o + 5] * a5
+    }
+  }
+}
+
+/** work.world += Aᵀx. */
+export function pullWritten(work: Work, x: F64): void {
+  const { blocks, blocksLength, written: A, world } = work
+  for (let n = 0; n < blocksLength; n += 4) {
+    const b = 6 * blocks[n + 2]
+    let f0 = world[b]
+    let f1 = world[b + 1]
+    let f2 = world[b + 2]
+    let f3 = world[b + 3]
+    let f4 = world[b + 4]
+    let f5 = world[b + 5]
+    for (let r = blocks[n + 1], o = blocks[n], at = blocks[n + 3]; r > 0; r--, o += 6, at++) {
+      const l = x[at]
+      f0 += A[o] * l
+      f1 += A[o + 1] * l
+      f2 += A[o + 2] * l
+      f3 += A[o + 3] * l
+      f4 += A[o + 4] * l
+      f5 += A[o + 5] * l
+    }
+    world[b] = f0
+    world[b + 1] = f1
+    world[b + 2] = f2
+    world[b + 3] = f3
+    world[b + 4] = f4
+    world[b + 5] = f5
+  }
+}
+
+/** Their part of S, which must be zero there: products among them, and with balls and hinges. */
+export function fillWritten(work: Work): void {
+  scaleRows(work)
+  multiplyRows(work)
+  multiplyMixed(work)
+  const { complianceAt, compliance, complianceLength } = work
+  const { values: S } = work.factor
+  for (let n = 0; n < complianceLength; n++) S[complianceAt[n]] += compliance[n]
+}
+
+/** scaled ← A M⁻¹. */
+function scaleRows(work: Work): void {
+  const { blocks, allBlocksLength, copies, written: A, scaled: Y, inverseMass, W } = work
+  for (let i = 0, n = 0; i < allBlocksLength; i += 4, n++) {
+    const body = blocks[i + 2]
+    const c = copies[n]
+    const mass = c * inverseMass[7 * body]
+    const w = 6 * body
+    const w00 = c * W[w]
+    const w01 = c * W[w + 1]
+    const w02 = c * W[w + 2]
+    const w11 = c * W[w + 3]
+    const w12 = c * W[w + 4]
+    const w22 = c * W[w + 5]
+    for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
+      const x = A[o + 3]
+      const y = A[o + 4]
+      const z = A[o + 5]
+      Y[o] = mass * A[o]
+      Y[o + 1] = mass * A[o + 1]
+      Y[o + 2] = mass * A[o + 2]
+      Y[o + 3] = w00 * x + w01 * y + w02 * z
+      Y[o + 4] = w01 * x + w11 * y + w12 * z
+      Y[o + 5] = w02 * x + w12 * y + w22 * z
+    }
+  }
+}
+
+function multiplyRows(work: Work): void {
+  const { products, productsLength, written: A, scaled: Y } = work
+  const { values: S } = work.factor
+  for (let n = 0; n < productsLength; n += 5) {
+    const p = products[n]
+    const rows = products[n + 1]
+    const q = products[n + 2]
+    const columns = products[n + 3]
+    let t = products[n + 4]
+    for (let r = 0, o = p; r < rows; r++, o += 6, t += columns) {
+      const a = A[o]
+      const b = A[o + 1]
+      const c = A[o + 2]
+      const d = A[o + 3]
+      const e = A[o + 4]
+      const f = A[o + 5]
+      const end = p === q ? r + 1 : columns
+      for (let s = 0, j = q; s < end; s++, j += 6) {
+        S[t + s] += a * Y[j] + b * Y[j + 1] + c * Y[j + 2] + (d * Y[j + 3] + e * Y[j + 4] + f * Y[j + 5])
+      }
+    }
+  }
+}
+
+/** A ball or hinge times M⁻¹Aᵀ of a written row (n, t): ±(n + t×r), and ±T t for the axes of a hinge. */
+function multiplyMixed(work: Work): void {
+  const { mixed, mixedLength, scaled: Y, arms, turns, kind } = work
+  const { values: S } = work.factor
+  for (let i = 0; i < mixedLength; i += 6) {
+    const k = mixed[i]
+    const isM = mixed[i + 1]
+    const others = mixed[i + 3]
+    const t = mixed[i + 4]
+    const own: i32 = kind[k] === HINGE ? 5 : 3
+    // steps in S to the next row of the ball or hinge, and to the next written row
+    const down: i32 = mixed[i + 5] === 1 ? others : 1
+    const right: i32 = mixed[i + 5] === 1 ? 1 : own
+    const o = 6 * k + 3 * isM
+    const x = arms[o]
+    const y = arms[o + 1]
+    const z = arms[o + 2]
+    for (let r = 0, at = t, j = mixed[i + 2]; r < others; r++, at += right, j += 6) {
+      const a = Y[j + 3]
+      const b = Y[j + 4]
+      const c = Y[j + 5]
+      const u = Y[j] + (b * z - c * y)
+      const v = Y[j + 1] + (c * x - a * z)
+      const w = Y[j + 2] + (a * y - b * x)
+      if (isM === 1) {
+        S[at] += u
+        S[at + down] += v
+        S[at + 2 * down] += w
+      } else {
+        S[at] -= u
+        S[at + down] -= v
+        S[at + 2 * down] -= w
+      }
+      if (own === 3) continue
+      const h = 6 * k
+      const d = turns[h] * a + turns[h + 1] * b + turns[h + 2] * c
+      const e = turns[h + 3] * a + turns[h + 4] * b + turns[h + 5] * c
+      if (isM === 1) {
+        S[at + 3 * down] += d
+        S[at + 4 * down] += e
+      } else {
+        S[at + 3 * down] -= d
+        S[at + 4 * down] -= e
+      }
+    }
+  }
+}

@@ -1,0 +1,404 @@
+/* Spec → Model: the only place where ids become indices, frames become numbers and problems are found. Never throws on
+ bad input; every problem names the thing and the fix. */
+import { matrixOfQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
+import { buildAlgebra } from '../solve/algebra'
+import { measureRows, typicalLength } from './extent'
+import { checkFields, withDefaults, type Fields } from './fields'
+import { forceKinds } from '../forces'
+import type { ForceDefinition } from '../forces/definition'
+import { jointKinds } from '../joints'
+import type { JointDefinition, Level } from '../joints/definition'
+import type { Attachment, Frames } from '../assembly/kinematics'
+import { lawKinds } from '../laws'
+import type { LawDefinition } from '../laws/definition'
+import { checkMass, compileMasses } from './mass'
+import { armsOf, geometricMetric, needsGeometry } from './metric'
+import type { Constraint, Force, Law, Model } from './model'
+import { junctionsOf } from './junctions'
+import { buildTables } from '../kernels/tables'
+import { buildPlan, componentsOf } from '../solve/reduced/plan'
+import { GROUND, type BodySpec, type FrameSpec, type JointSpec, type LawSpec, type ModelSpec } from './spec'
+import { createState, type State } from './state'
+import { trackFromState } from '../assembly/assemble'
+import { turnKey, type Turn, type TurnSpec } from '../assembly/turns'
+import { createWorkspace } from './workspace'
+
+export interface Problem {
+  /** Id of the body, joint, force or law. */
+  readonly at: string
+  readonly message: string
+}
+
+export type Compiled =
+  | {
+      readonly ok: true
+      readonly model: Model
+      readonly state: State
+      readonly indexOf: ReadonlyMap<string, number>
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+const LEVELS: Record<Level, number> = { position: 0, velocity: 1, acceleration: 2 }
+
+export function compile(spec: ModelSpec): Compiled {
+  const problems: Problem[] = []
+  const report = (at: string, message: string) => {
+    problems.push({ at, message })
+  }
+
+  const indexOf = new Map<string, number>([[GROUND, 0]])
+  const names = new Set<string>([GROUND])
+  const claim = (id: string) => {
+    if (names.has(id)) report(id, `The name "${id}" is used twice; rename one of them.`)
+    names.add(id)
+  }
+  for (const b of spec.bodies) {
+    claim(b.id)
+    if (!indexOf.has(b.id)) indexOf.set(b.id, indexOf.size)
+    checkBody(b, report)
+  }
+  const gravity = spec.gravity ?? [0, 0, -9.81]
+  if (!gravity.every(Number.isFinite)) report('gravity', 'Gravity must be three finite numbers in m/s².')
+
+  const joints = (spec.joints ?? []).filter((j) => {
+    claim(j.id)
+    return !j.off
+  })
+  const forces = (spec.forces ?? []).filter((f) => {
+    claim(f.id)
+    return !f.off
+  })
+  for (const l of spec.laws ?? []) claim(l.id)
+  if (problems.length > 0) return { ok: false, problems }
+
+  const nb = spec.bodies.length
+  const constraints: Constraint[] = []
+  const lawFrames = (spec.laws ?? []).map((l) => framesOfLaw(l, joints))
+  const counted = collectTurns([...joints, ...forces, ...(spec.laws ?? [])])
+  const added = junctionsOf(spec, joints, forces)
+  const frames = collectFrames([
+    ...joints,
+    ...added,
+    ...forces,
+    ...lawFrames.map((frames) => ({ frames })),
+    ...counted.values(),
+  ])
+  // Counters stand behind the tracked coordinates of constraints.
+  const turn0 = joints.reduce(
+    (sum, j) => sum + (lookUp<JointDefinition<unknown>>(jointKinds, j.kind)?.tracked ?? 0),
+    0,
+  )
+  const counters = [...counted.keys()]
+  const turnsOf = (thing: Partial<Reads>) =>
+    Int32Array.from(thing.turns ?? [], (turn) => turn0 + counters.indexOf(turnKey(turn)))
+  const sizes = { row: 0, A: 0, tracked: 0, inputs: 0, frame: 0, slot: 0 }
+  const frameBase: number[] = []
+  const slotBases: number[] = []
+  for (const j of [...joints, ...added]) {
+    const own = 'definition' in j ? j : null
+    const definition = own?.definition ?? lookUp<JointDefinition<unknown>>(jointKinds, j.kind)
+    if (!definition) {
+      report(j.id, `"${j.id}" is of the unknown kind "${j.kind}".`)
+      continue
+    }
+    const params = own?.params ?? readParams(j.id, definition.fields, j.params, report)
+    const at = attach(j.id, definition.frames, j.frames, frames, sizes, indexOf, report)
+    if (!params || !at) continue
+    if (!checkEnds(j.id, definition, at, report)) continue
+    const levels = definition.levels(params, j.frames.length)
+    const slots = Int32Array.from(new Set([...at.body].filter((b) => b > 0)))
+    const rows = levels.length
+    const slotBase = Int32Array.from(slots, (_, k) => sizes.A + 6 * rows * k)
+    // Written out, not spread: one literal gives all constraints one shape, and the hot loop over them one code path.
+    constraints.push({
+      frame0: at.frame0,
+      frameCount: at.frameCount,
+      body: at.body,
+      p_BF: at.p_BF,
+      axes_BF: at.axes_BF,
+      id: j.id,
+      index: constraints.length,
+      definition,
+      params,
+      constrain: definition.constrain,
+      axes: definition.axes !== false,
+      point: definition.point === true,
+      levels,
+      row0: sizes.row,
+      rows,
+      slots,
+      slotBase,
+      slot0: sizes.slot,
+      slotCount: slots.length,
+      s0: sizes.tracked,
+      turns: turnsOf(j),
+    })
+    frameBase.push(...Array.from(at.body, (b) => (b === 0 ? -1 : slotBase[slots.indexOf(b)])))
+    slotBases.push(...slotBase)
+    sizes.slot += slots.length
+    sizes.row += rows
+    sizes.A += 6 * rows * slots.length
+    sizes.tracked += definition.tracked ?? 0
+  }
+
+  const compiledForces: Force[] = []
+  for (const f of forces) {
+    const definition = lookUp<ForceDefinition<unknown>>(forceKinds, f.kind)
+    if (!definition) {
+      report(f.id, `"${f.id}" is of the unknown kind "${f.kind}".`)
+      continue
+    }
+    const params = readParams(f.id, definition.fields, f.params, report)
+    const at = attach(f.id, definition.frames, f.frames, frames, sizes, indexOf, report)
+    if (!params || !at) continue
+    compiledForces.push({
+      ...at,
+      id: f.id,
+      index: compiledForces.length,
+      definition,
+      params,
+      u0: sizes.inputs,
+      turns: turnsOf(f),
+    })
+    sizes.inputs += definition.inputs ?? 0
+  }
+
+  const laws: Law[] = []
+  for (const [i, l] of (spec.laws ?? []).entries()) {
+    const definition = lookUp<LawDefinition<unknown>>(lawKinds, l.kind)
+    const constraint = constraints.find((c) => c.id === l.joint)
+    if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
+    else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
+    else {
+      const params = readParams(l.id, definition.fields, l.params, report)
+      const reads =
+        lawFrames[i].length > 0
+          ? attach(l.id, { atLeast: 2 }, lawFrames[i], frames, sizes, indexOf, report)
+          : null
+      if (params) laws.push({ id: l.id, definition, params, constraint, reads, turns: turnsOf(l) })
+    }
+  }
+  const turns: Turn[] = []
+  for (const { at: reader, frames: ends, sine, cosine } of counted.values()) {
+    const at = attach(reader, 2, ends, frames, sizes, indexOf, report)
+    if (at) turns.push({ ...at, sine, cosine })
+  }
+  if (problems.length > 0) return { ok: false, problems }
+
+  const length = typicalLength(spec.bodies, [...constraints, ...compiledForces], Math.hypot(...gravity))
+  const masses = compileMasses(spec.bodies, length)
+  const rowConstraint = new Int32Array(sizes.row)
+  const rowLevel = new Uint8Array(sizes.row)
+  for (const c of constraints) {
+    c.levels.forEach((level, i) => {
+      rowConstraint[c.row0 + i] = c.index
+      rowLevel[c.row0 + i] = LEVELS[level]
+    })
+  }
+  const compliance = complianceOf(constraints, sizes.row)
+  const arm = armsOf(constraints, nb + 1, length)
+  const component = componentsOf(nb, constraints)
+  const isGeometric = needsGeometry(constraints, masses, arm, component)
+  const metric = isGeometric
+    ? geometricMetric(arm, masses.isParticle)
+    : { inverse: masses.inverseMass, root: masses.inverseRoot }
+  const algebra = buildAlgebra(constraints, nb, sizes.A, metric.root, metric.inverse)
+  const model: Model = {
+    nb,
+    nc: sizes.row,
+    bodyIds: [GROUND, ...spec.bodies.map((b) => b.id)],
+    ...masses,
+    freedoms: spec.bodies.reduce((sum, b) => sum + (b.kind === 'particle' ? 3 : 6), 0),
+    g_W: Float64Array.from(gravity),
+    constraints,
+    forces: compiledForces,
+    laws,
+    frames,
+    frameBase: Int32Array.from(frameBase),
+    slotBase: Int32Array.from(slotBases),
+    rowConstraint,
+    rowLevel,
+    compliance,
+    heldRows: sizes.row - (compliance?.reduce((sum, c) => sum + (c > 0 ? 1 : 0), 0) ?? 0),
+    lengthA: sizes.A,
+    tracked: sizes.tracked + turns.length,
+    turns,
+    inputs: sizes.inputs,
+    maxFrames: Math.max(
+      2,
+      ...[...constraints, ...compiledForces].map((x) => x.frameCount),
+      ...lawFrames.map((list) => list.length),
+    ),
+    topLevel: rowLevel.reduce((top, level) => Math.max(top, level), 0),
+    rowLength: new Float64Array(sizes.row).fill(1),
+    velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
+    length,
+    leastSpeed: 1e-6 * Math.sqrt(Math.hypot(...gravity) * length) + Number.MIN_VALUE,
+    metric,
+    plan: isGeometric ? buildPlan({ nb, constraints, compliance, component, arm, ...masses }) : null,
+    algebra,
+    kernels: buildTables({
+      constraints,
+      forces: compiledForces,
+      turns: turns.length,
+      algebra,
+      lengthA: sizes.A,
+      inverseMass: masses.inverseMass,
+      compliance,
+      isGeometric,
+    }),
+  }
+  const state = initialState(model, spec.bodies)
+  if (length < 0.01 || length > 100) measureRows(model, state)
+  return { ok: true, model, state, indexOf }
+}
+
+/** Model.compliance. */
+function complianceOf(constraints: readonly Constraint[], rows: number): Float64Array | null {
+  const out = new Float64Array(rows)
+  let any = false
+  for (const { definition, params, row0 } of constraints)
+    for (const [r, inertia] of (definition.inertias?.(params) ?? []).entries()) {
+      if (!inertia) continue
+      out[row0 + r] = 1 / inertia.inertia
+      any = true
+    }
+  return any ? out : null
+}
+
+type Report = (at: string, message: string) => void
+
+function checkBody(b: BodySpec, report: Report): void {
+  const mass = checkMass(b)
+  if (mass) report(b.id, `"${b.id}" cannot move: ${mass}`)
+  for (const [name, value] of [
+    ['position', b.p_WB],
+    ['orientation', b.q_WB],
+    ['velocity', b.v_WB],
+    ['angular velocity', b.w_WB_B],
+  ] as const) {
+    if (value && !value.every(Number.isFinite))
+      report(b.id, `The ${name} of "${b.id}" holds a number that is not finite.`)
+  }
+  if (b.q_WB && !(Math.hypot(...b.q_WB) > 1e-6))
+    report(b.id, `The orientation of "${b.id}" is the zero quaternion.`)
+}
+
+function readParams<P>(id: string, fields: Fields<P>, given: unknown, report: Report): P | null {
+  const params = withDefaults(fields, (given ?? {}) as Partial<P>)
+  const sentences = checkFields(fields, params)
+  for (const s of sentences) report(id, `"${id}": ${s}`)
+  for (const key of Object.keys(given ?? {})) {
+    if (!(key in fields)) report(id, `"${id}" has no setting "${key}".`)
+  }
+  return sentences.length > 0 ? null : params
+}
+
+function attach(
+  id: string,
+  wanted: number | { readonly atLeast: number },
+  given: readonly FrameSpec[],
+  all: Frames,
+  sizes: { frame: number },
+  indexOf: ReadonlyMap<string, number>,
+  report: Report,
+): Attachment | null {
+  const least = typeof wanted === 'number' ? wanted : wanted.atLeast
+  if (given.length < least || (typeof wanted === 'number' && given.length > wanted)) {
+    report(
+      id,
+      `"${id}" has ${given.length} frames; it needs ${typeof wanted === 'number' ? '' : 'at least '}${least}.`,
+    )
+    return null
+  }
+  const frame0 = sizes.frame
+  const R = new Float64Array(9)
+  for (const [f, frame] of given.entries()) {
+    const body = indexOf.get(frame.body)
+    if (body === undefined) {
+      report(id, `"${id}" is attached to "${frame.body}", which does not exist; pick a body or "${GROUND}".`)
+      return null
+    }
+    const p: Vec3 = frame.p_BF ?? [0, 0, 0]
+    const q: Quat = frame.q_BF ?? [1, 0, 0, 0]
+    if (![...p, ...q].every(Number.isFinite) || !(Math.hypot(...q) > 1e-6)) {
+      report(id, `Frame ${f + 1} of "${id}" holds numbers that are not a position and an orientation.`)
+      return null
+    }
+    const i = frame0 + f
+    all.body[i] = body
+    all.p_BF.set(p, 3 * i)
+    matrixOfQuat(R, 0, Float64Array.from(unitQuat(q)), 0)
+    for (let a = 0; a < 3; a++) for (let c = 0; c < 3; c++) all.axes_BF[9 * i + 3 * a + c] = R[3 * c + a]
+  }
+  sizes.frame += given.length
+  return {
+    frame0,
+    frameCount: given.length,
+    body: all.body.subarray(frame0, sizes.frame),
+    p_BF: all.p_BF.subarray(3 * frame0, 3 * sizes.frame),
+    axes_BF: all.axes_BF.subarray(9 * frame0, 9 * sizes.frame),
+  }
+}
+
+/** A joint, force or law, as far as turn counters go. */
+type Reads = { readonly id: string; readonly turns?: readonly TurnSpec[] }
+
+/** Every angle that something reads, each once, with the id of the first that reads it. */
+function collectTurns(things: readonly Reads[]): Map<string, TurnSpec & { readonly at: string }> {
+  const found = new Map<string, TurnSpec & { readonly at: string }>()
+  for (const thing of things)
+    for (const turn of thing.turns ?? []) {
+      const key = turnKey(turn)
+      if (!found.has(key)) found.set(key, { ...turn, at: thing.id })
+    }
+  return found
+}
+
+/** The first two frames of its constraint, and those it reads besides; empty where there are none of these. */
+function framesOfLaw(law: LawSpec, joints: readonly JointSpec[]): readonly FrameSpec[] {
+  const [first, second] = joints.find((j) => j.id === law.joint)?.frames ?? []
+  return law.frames?.length && first ? [first, second ?? first, ...law.frames] : []
+}
+
+/** Room for every frame; `attach` fills it in order. */
+function collectFrames(things: readonly { readonly frames: readonly FrameSpec[] }[]): Frames {
+  const n = things.reduce((sum, t) => sum + t.frames.length, 0)
+  return { body: new Int32Array(n), p_BF: new Float64Array(3 * n), axes_BF: new Float64Array(9 * n) }
+}
+
+function checkEnds(id: string, d: JointDefinition<unknown>, at: Attachment, report: Report): boolean {
+  if (at.body.every((b) => b === 0)) {
+    report(id, `"${id}" connects the ground with the ground; attach one end to a body.`)
+    return false
+  }
+  for (const [a, b] of d.apart ?? (d.frames === 2 ? [[0, 1] as const] : [])) {
+    if (at.body[a] === at.body[b]) {
+      report(id, `"${id}" has both ends on one body; attach one end to another body or to the ground.`)
+      return false
+    }
+  }
+  return true
+}
+
+function initialState(model: Model, bodies: readonly BodySpec[]): State {
+  const state = createState(model)
+  bodies.forEach((b, index) => {
+    const i = index + 1
+    state.q.set(b.p_WB ?? [0, 0, 0], 7 * i)
+    state.q.set(b.kind === 'particle' ? [1, 0, 0, 0] : unitQuat(b.q_WB ?? [1, 0, 0, 0]), 7 * i + 3)
+    state.v.set(b.v_WB ?? [0, 0, 0], 6 * i)
+    if (b.kind !== 'particle') state.v.set(b.w_WB_B ?? [0, 0, 0], 6 * i + 3)
+  })
+  for (const c of model.constraints) {
+    const start = c.definition.trackedStart?.(c.params)
+    if (start) state.s.set(start, c.s0)
+  }
+  if (model.tracked > 0) trackFromState(model, state, createWorkspace(model, 'plain'))
+  return state
+}
+
+/** Own entries only: a kind called "constructor" is unknown. */
+function lookUp<D>(registry: object, kind: string): D | undefined {
+  return Object.hasOwn(registry, kind) ? ((registry as Record<string, unknown>)[kind] as D) : undefined
+}

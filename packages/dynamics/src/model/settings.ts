@@ -1,0 +1,26 @@
+import type { IntegratorName } from '../step/integrators'
+
+/** Against drift of φ and φ̇: see dynamics of each in project.ts and assemble.ts. */
+export type Stabilisation = 'projection' | 'baumgarte' | 'augmented-lagrangian' | 'none'
+
+export interface Settings {
+  readonly integrator: IntegratorName
+  readonly stabilisation: Stabilisation
+  /** [1/s] Baumgarte and augmented-Lagrangian gain on φ̇ */
+  readonly alpha: number
+  /** [1/s] and on φ */
+  readonly beta: number
+  /** Error per substep of error-controlled integrators, relative to the size and speed of the mechanism. */
+  readonly tolerance: number
+  /** A row whose pivot in S is below this fraction of its diagonal counts as implied by others. */
+  readonly rankTolerance: number
+}
+
+export const defaultSettings: Settings = {
+  integrator: 'adaptive',
+  stabilisation: 'projection',
+  alpha: 20,
+  beta: 20,
+  tolerance: 1e-7,
+  rankTolerance: 1e-10,
+}

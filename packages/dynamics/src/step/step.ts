@@ -1,0 +1,52 @@
+/* One step of the clock. */
+import { integrators } from './integrators'
+import { advances } from './integrators/advance'
+import { orStiff } from './integrators/stiffness'
+import type { Model } from '../model/model'
+import { badSetting, notFinite, type Failure } from '../model/outcome'
+import { defaultSettings, type Settings } from '../model/settings'
+import { copyState, isFiniteState, sameState, type State } from '../model/state'
+import type { Workspace } from '../model/workspace'
+
+export type Stepped = { readonly ok: true }
+
+const done: Stepped = { ok: true }
+
+/** Advances s by dt seconds. On failure s is as it was. Never throws. */
+export function step(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  dt: number,
+  o: Settings = defaultSettings,
+): Stepped | Failure {
+  if (!(dt > 0 && Number.isFinite(dt)))
+    return badSetting(`A step of ${dt} s cannot be taken; it must be positive.`)
+  const { start, at } = ws.integration
+  // Substeps move s one by one; a fixed step moves it at its end, when nothing can fail any more.
+  const { errorControlled } = integrators[o.integrator]
+  // Where the last step ended, all is known to be finite, and the rates are known too.
+  if (ws.integration.settings !== o || !sameState(at, s)) {
+    ws.integration.settings = null
+    const broken = firstBrokenBody(m, s)
+    if (broken >= 0) return notFinite(m, broken)
+  }
+  if (errorControlled) copyState(start, s)
+  const failure = advances[o.integrator](m, s, ws, dt, o)
+  if (failure) {
+    if (errorControlled) copyState(s, start)
+    ws.integration.settings = null
+    return errorControlled || o.integrator === 'implicit' ? failure : orStiff(failure, m, s, ws, dt, o)
+  }
+  return done
+}
+
+/** Body with a number that is not finite in the state, 0 for anything else that is not, −1 when all is well. */
+function firstBrokenBody(m: Model, s: State): number {
+  if (isFiniteState(s)) return -1
+  for (let i = 1; i <= m.nb; i++) {
+    for (let j = 0; j < 7; j++) if (!Number.isFinite(s.q[7 * i + j])) return i
+    for (let j = 0; j < 6; j++) if (!Number.isFinite(s.v[6 * i + j])) return i
+  }
+  return 0
+}
