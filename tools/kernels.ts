@@ -40,6 +40,7 @@ const SOURCES = [
   'packages/dynamics/src/kernels/operators.ts',
   'packages/dynamics/src/kernels/rates.ts',
   'packages/dynamics/src/kernels/correct.ts',
+  'packages/dynamics/src/kernels/refine.ts',
   'packages/dynamics/src/kernels/stage.ts',
   'packages/dynamics/src/kernels/project.ts',
   'packages/dynamics/src/step/integrators/sums.ts',

@@ -79,7 +79,7 @@ const table: Readonly<Record<string, string>> = {
   'four-bar': '20/20 rows, 0/0 forces',
   peaucellier: '50/50 rows, 0/0 forces',
   jansen: '50/51 rows, 0/0 forces',
-  bricard: '30/30 rows, 0/0 forces, solved by the host',
+  bricard: '30/30 rows, 0/0 forces',
   door: '10/10 rows, 0/0 forces',
   'universal-shafts': '14/15 rows, 0/0 forces',
   differential: '20/22 rows, 1/1 forces, solved by the host',

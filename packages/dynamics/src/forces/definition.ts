@@ -47,7 +47,9 @@ export interface ForceDefinition<P> {
   readonly apply: (k: Kinematics, out: ForceWriter, p: P) => void
   /** [J] for forces that have one. */
   readonly potential?: (k: Kinematics, p: P, mass: Float64Array) => number
-  /** True while its inputs u[u0…] leave it without effect: it is then not evaluated. */
+  /** Body that the inputs u[u0…] name, for a force on a body to which it is not attached. */
+  readonly bodyOf?: (u: Float64Array, u0: number) => number
+  /** True while its inputs leave it without effect: it is then not evaluated. */
   readonly isIdle?: (u: Float64Array, u0: number) => boolean
   /** The kernel that evaluates it in a step (forces/kernels.ts) and its parameters, at most twelve; null where these have none. */
   readonly kernel?: { readonly code: number; readonly numbers: (p: P) => readonly number[] | null }

@@ -48,6 +48,7 @@ export function createWork(m: Model, shared: Shared, room: Room): Work {
     rowAt: m.algebra.rowAt,
     velocityDependent: m.velocityDependent,
     trackedCount: m.tracked,
+    ...masslessAxes(m),
     ...t,
     pairsLength: t.pairs.length,
     blanksLength: t.blanks.length,
@@ -63,6 +64,8 @@ export function createWork(m: Model, shared: Shared, room: Room): Work {
     flags: room.i32(FLAGS),
     limits: room.f64(LIMITS),
     report: room.f64(2),
+    solution: room.f64(rows),
+    masslessRates: room.f64(m.massless.length / 7),
     arms: room.f64(6 * t.count),
     turns: room.f64(6 * t.count),
     written,
@@ -72,5 +75,19 @@ export function createWork(m: Model, shared: Shared, room: Room): Work {
     rhs: room.f64(rows),
     frames: { p: room.f64(6), r: room.f64(6), v: room.f64(6), w: room.f64(6), axes: room.f64(18) },
     wrench: room.f64(12),
+  }
+}
+
+/** Rotations without mass. Bodies without any mass are solved for by the host (reduced/). */
+function masslessAxes({
+  massless,
+  plan,
+}: Model): Pick<Work, 'masslessCount' | 'masslessBodies' | 'masslessAxes'> {
+  const count = plan ? 0 : massless.length / 7
+  const entries = Array.from({ length: count }, (_, i) => massless.subarray(7 * i, 7 * i + 7))
+  return {
+    masslessCount: count,
+    masslessBodies: Int32Array.from(entries, ([body]) => body),
+    masslessAxes: Float64Array.from(entries.flatMap((entry) => [...entry.subarray(4)])),
   }
 }

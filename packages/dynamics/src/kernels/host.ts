@@ -22,3 +22,5 @@ export const DROP_IMPLIED = 5
 export const PENALISE = 6
 /** q −= motion, where a body turns by more than half a radian. */
 export const TURN_FAR = 7
+/** Fails where nothing holds a direction without mass. */
+export const CHECK_MASSLESS = 8

@@ -5,6 +5,8 @@ import { assembleConstraint, assembleErrors, assembleRows } from '../assembly/as
 import { accelerate, stabiliseFor, writeRates } from '../evaluate'
 import { dropImplied, fillS } from '../solve/factor'
 import { factorPenalised } from '../solve/penalised'
+import { freeMasslessDirection } from '../solve/solve'
+import { massless } from '../model/outcome'
 import type { Model } from '../model/model'
 import { removeNormalPart, spreadRowsOfA } from '../solve/correct'
 import type { Rows } from '../assembly/rows'
@@ -14,6 +16,7 @@ import type { Host } from './call'
 import {
   ACCELERATE,
   ASSEMBLE,
+  CHECK_MASSLESS,
   DROP_IMPLIED,
   PENALISE,
   REMOVE_NORMAL,
@@ -61,6 +64,11 @@ export function createHost(m: Model, ws: Workspace): Host {
       case TURN_FAR:
         turnFar(m, ws)
         return DONE
+      case CHECK_MASSLESS: {
+        const free = freeMasslessDirection(m, ws)
+        if (free >= 0) it.failure = massless(m, free)
+        return free < 0 ? DONE : HOST_FAILED
+      }
       default:
         throw new Error(`A kernel called the host with the unknown code ${code}.`)
     }

@@ -8,11 +8,13 @@ export interface KernelShare {
   /** Forces: those with kernels, and all. */
   readonly forces: number
   readonly allForces: number
-  /** Accelerations are solved for by the host: laws, directions without mass and rotors need its solve. */
+  /** Accelerations are solved for by the host: laws and bodies without mass need its solve. */
   readonly isSolvedByHost: boolean
 }
 
-export function kernelShare(m: Model): KernelShare {
+/** Of the model that steps solve. */
+export function kernelShare(whole: Model): KernelShare {
+  const m = whole.condensed?.model ?? whole
   const { inBodyAxes, hostConstraints, hostForces } = m.kernels
   const hostRows = inBodyAxes ? m.nc : hostConstraints.reduce((sum, i) => sum + m.constraints[i].rows, 0)
   return {
@@ -26,8 +28,5 @@ export function kernelShare(m: Model): KernelShare {
 
 /** Whatever the settings are. */
 export function isSolvedByHost(m: Model): boolean {
-  const { laws, massless, compliance, plan } = m
-  return (
-    m.kernels.inBodyAxes || laws.length > 0 || massless.length > 0 || compliance !== null || plan !== null
-  )
+  return m.kernels.inBodyAxes || m.laws.length > 0 || m.plan !== null
 }

@@ -11,13 +11,13 @@ import {
   type i32,
   SMALLEST,
 } from '@freebody/math'
-import { AGREE, DOUBTFUL, NOTHING, passesFor, restoreFor } from '../solve/limits'
-import { subtractFree } from './bodies'
+import { AGREE, DOUBTFUL, NOTHING, restoreFor } from '../solve/limits'
 import { callHost } from './call'
 import { spread } from './correct'
 import { ACCELERATE, DROP_IMPLIED, PENALISE } from './host'
-import { pullRows, spreadRows, subtractRows } from './operators'
+import { pullRows, subtractRows } from './operators'
 import { writeRates } from './rates'
+import { refineRates } from './refine'
 import { place } from './rows'
 import {
   CONTRADICTS,
@@ -102,31 +102,13 @@ export function accelerate(work: Work, decide: bool, i: i32): i32 {
     if (decide && disagreement(work) <= AGREE * largestEntry(work.rhs, work.rows)) flags[CONTRADICTS] = 0
     else if (decide || flags[CONTRADICTS] === 1) return callHost(ACCELERATE, argument)
   } else flags[CONTRADICTS] = 0
-  return rateOfReduced(work, stageOf(work.step, i)) ? DONE : NOT_FINITE
-}
-
-/** ẏ from the reduced right side in x. False where a number is not finite. */
-function rateOfReduced(work: Work, out: F64): bool {
   const { q, v } = work.step
+  const out = stageOf(work.step, i)
   backward(work.factor, work.x)
   pullRows(work, work.x)
-  if (!writeRates(work, q, v, out)) return false
-  for (let pass = passesFor(work.factor.found[SMALLEST]); pass > 0; pass--) refineRates(work, out)
-  return true
-}
-
-/** ν̇ += M⁻¹AᵀS⁺(b − A ν̇), as `refine` in solve.ts. The right side at hand is b − A M⁻¹Q, so M⁻¹Q is taken from ν̇ first. */
-function refineRates(work: Work, out: F64): void {
-  const { nb, motion, x } = work
-  const nq = 7 * (nb + 1)
-  for (let i = 6 * nb + 5; i >= 6; i--) motion[i] = out[nq + i]
-  subtractFree(work, motion)
-  loadRight(work)
-  subtractRows(work, motion, x)
-  forward(work.factor, x, work.residual)
-  backward(work.factor, x)
-  spreadRows(work, x)
-  for (let i = 6 * nb + 5; i >= 6; i--) out[nq + i] += motion[i]
+  if (!writeRates(work, q, v, out)) return NOT_FINITE
+  // The host finds out what the matter is.
+  return refineRates(work, out) ? DONE : callHost(ACCELERATE, argument)
 }
 
 /** v −= M⁻¹AᵀS⁺A v over rows up to `level`; minus what was taken away is left in work.motion. Rows must be in world axes. */

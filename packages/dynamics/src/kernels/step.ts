@@ -8,7 +8,7 @@ import { addFour, addOne, addTwo } from '../step/integrators/sums'
 import { largestTwist, twistsOf } from '../step/integrators/twists'
 import { callHost } from './call'
 import { moveBodies } from './correct'
-import { PENALISE, REMOVE_NORMAL } from './host'
+import { CHECK_MASSLESS, PENALISE, REMOVE_NORMAL } from './host'
 import { findMotions } from './motions'
 import { closePositions, closeVelocities, isFiniteVector, settle } from './project'
 import { place } from './rows'
@@ -40,6 +40,11 @@ import {
 export function begin(work: Work): i32 {
   place(work, true, true)
   factorHere(work, true)
+  if (work.masslessCount > 0 && work.flags[HOST_SOLVES] === 0) {
+    const free = callHost(CHECK_MASSLESS, 0)
+    if (free !== DONE) return free
+    reduceRight(work)
+  }
   work.flags[AT_START] = 1
   return accelerate(work, true, 0)
 }

@@ -42,6 +42,7 @@ export interface KernelTables {
   readonly products: Int32Array
   readonly mixed: Int32Array
   readonly complianceAt: Int32Array
+  readonly complianceRows: Int32Array
   readonly compliance: Float64Array
   /** Written rows, with the constant ones of glue in place. */
   readonly written: Float64Array
@@ -218,6 +219,7 @@ export function buildTables(parts: Parts): KernelTables {
     products: Int32Array.from(products),
     mixed: Int32Array.from(mixed),
     complianceAt: Int32Array.from(compliant, (r) => algebra.diagonalOf[r]),
+    complianceRows: Int32Array.from(compliant, (r) => algebra.rowAt[r]),
     compliance: Float64Array.from(compliant, (r) => parts.compliance![r]),
     written,
   }

@@ -123,6 +123,10 @@ export interface Work {
   readonly principal: bool
   /** Number of tracked coordinates. */
   readonly trackedCount: i32
+  /** Directions without mass that the solver gave one (mass.ts): the body, and the axis in its axes. */
+  readonly masslessCount: i32
+  readonly masslessBodies: I32
+  readonly masslessAxes: F64
 
   // ---- of its constraints, in the order of elimination, so that S and the right side are written from front to back
   readonly count: i32
@@ -169,8 +173,9 @@ export interface Work {
    where the ball or hinge is the row of the block. */
   readonly mixed: I32
   readonly mixedLength: i32
-  /** 1/I on the diagonal of S: offsets there, and values. */
+  /** 1/I on the diagonal of S: offsets there, rows of S, and values. */
   readonly complianceAt: I32
+  readonly complianceRows: I32
   readonly compliance: F64
   readonly complianceLength: i32
 
@@ -191,6 +196,9 @@ export interface Work {
   readonly rows: i32
   readonly x: F64
   readonly residual: F64
+  /** Multipliers while they are refined, and the corrections along directions without mass. */
+  readonly solution: F64
+  readonly masslessRates: F64
   readonly factor: FactorTables
   /** What changes between steps, by the names below; and what the kernels report. */
   readonly flags: I32

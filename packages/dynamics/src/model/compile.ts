@@ -12,6 +12,7 @@ import type { Attachment, Frames } from '../assembly/kinematics'
 import { lawKinds } from '../laws'
 import type { LawDefinition } from '../laws/definition'
 import { checkMass, compileMasses } from './mass'
+import { condense, condensedSpec, type Condensed } from '../stacks/condense'
 import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
 import { junctionsOf } from './junctions'
@@ -41,6 +42,11 @@ export type Compiled =
 const LEVELS: Record<Level, number> = { position: 0, velocity: 1, acceleration: 2 }
 
 export function compile(spec: ModelSpec): Compiled {
+  return compileWith(spec, null)
+}
+
+/** `given`: the length of the mechanism where it is that of another model. */
+function compileWith(spec: ModelSpec, given: number | null): Compiled {
   const problems: Problem[] = []
   const report = (at: string, message: string) => {
     problems.push({ at, message })
@@ -185,7 +191,8 @@ export function compile(spec: ModelSpec): Compiled {
   }
   if (problems.length > 0) return { ok: false, problems }
 
-  const length = typicalLength(spec.bodies, [...constraints, ...compiledForces], Math.hypot(...gravity))
+  const length =
+    given ?? typicalLength(spec.bodies, [...constraints, ...compiledForces], Math.hypot(...gravity))
   const masses = compileMasses(spec.bodies, length)
   const rowConstraint = new Int32Array(sizes.row)
   const rowLevel = new Uint8Array(sizes.row)
@@ -247,10 +254,23 @@ export function compile(spec: ModelSpec): Compiled {
       compliance,
       isGeometric,
     }),
+    condensed: isGeometric ? condensedOf(spec, length, indexOf) : null,
   }
   const state = initialState(model, spec.bodies)
   if (length < 0.01 || length > 100) measureRows(model, state)
   return { ok: true, model, state, indexOf }
+}
+
+/** Model.condensed: null where there are no stacks, or where other bodies have no mass either. */
+function condensedOf(
+  spec: ModelSpec,
+  length: number,
+  indexOf: ReadonlyMap<string, number>,
+): Condensed | null {
+  const without = condensedSpec(spec)
+  if (!without) return null
+  const compiled = compileWith(without.spec, length)
+  return compiled.ok && !compiled.model.plan ? condense(compiled.model, without.stacks, indexOf) : null
 }
 
 /** Model.compliance. */

@@ -31,6 +31,7 @@ export function withForce(m: Model, id: string, definition: ForceDefinition<unkn
     forces: [...m.forces, force],
     inputs: m.inputs + (definition.inputs ?? 0),
     kernels: { ...m.kernels, hostForces },
+    condensed: m.condensed && { ...m.condensed, model: withForce(m.condensed.model, id, definition) },
   }
 }
 

@@ -4,6 +4,7 @@ import type { ForceDefinition } from '../forces/definition'
 import type { JointDefinition, Level } from '../joints/definition'
 import type { Attachment, Frames } from '../assembly/kinematics'
 import type { LawDefinition } from '../laws/definition'
+import type { Condensed } from '../stacks/condense'
 import type { Metric } from './metric'
 import type { KernelTables } from '../kernels/tables'
 import type { Plan } from '../solve/reduced/plan'
@@ -117,6 +118,8 @@ export interface Model {
   readonly algebra: Algebra
   /** The constraints and forces as the kernels of a step read them. */
   readonly kernels: KernelTables
+  /** What a step solves instead, where joints are stacked on bodies without mass. */
+  readonly condensed: Condensed | null
 }
 
 /** How S = A M⁻¹ Aᵀ is laid out and filled, see algebra.ts. */

@@ -13,6 +13,7 @@ import { CONTRADICTS, type Work } from '../kernels/work'
 import { createReducedWork, type ReducedWork } from '../solve/reduced/work'
 import type { Rows } from '../assembly/rows'
 import type { State } from './state'
+import type { CondensedWork } from '../step/condensed'
 import type { StepKernels } from '../step/kernels'
 import { compiledModule, type CompiledModule } from '../wasm/module'
 
@@ -132,6 +133,8 @@ export interface Workspace {
   readonly integration: Integration
   /** Bound by the first step. */
   stepKernels: StepKernels | null
+  /** For the condensed model; made by the first step that takes it. */
+  condensed: CondensedWork | null
 }
 
 /** `kernels`: compiled ones where they have been started, or as they stand; both give the same bits. */
@@ -183,9 +186,12 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
   )
   const address = module && shared ? module.place(work, shared) : -1
   const compiled = module && address >= 0 ? { module, address } : null
-  return {
+  const workspace: Workspace = {
     owner,
-    release: () => shared?.release(),
+    release() {
+      shared?.release()
+      workspace.condensed?.ws.release()
+    },
     work,
     compiled,
     R_WB,
@@ -260,5 +266,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     motion,
     integration,
     stepKernels: null,
+    condensed: null,
   }
+  return workspace
 }

@@ -1,6 +1,7 @@
 /* One step of the clock. */
 import { integrators } from './integrators'
 import { advances } from './integrators/advance'
+import { condensedFor, stepCondensed } from './condensed'
 import { orStiff } from './integrators/stiffness'
 import type { Model } from '../model/model'
 import { badSetting, notFinite, type Failure } from '../model/outcome'
@@ -22,6 +23,14 @@ export function step(
 ): Stepped | Failure {
   if (!(dt > 0 && Number.isFinite(dt)))
     return badSetting(`A step of ${dt} s cannot be taken; it must be positive.`)
+  const condensed = condensedFor(m, s, ws, o)
+  const failure = condensed
+    ? stepCondensed(m, condensed, s, ws, (inner, state, work) => advance(inner, state, work, dt, o))
+    : advance(m, s, ws, dt, o)
+  return failure ?? done
+}
+
+function advance(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
   const { start, at } = ws.integration
   // Substeps move s one by one; a fixed step moves it at its end, when nothing can fail any more.
   const { errorControlled } = integrators[o.integrator]
@@ -38,7 +47,7 @@ export function step(
     ws.integration.settings = null
     return errorControlled || o.integrator === 'implicit' ? failure : orStiff(failure, m, s, ws, dt, o)
   }
-  return done
+  return null
 }
 
 /** Body with a number that is not finite in the state, 0 for anything else that is not, −1 when all is well. */
