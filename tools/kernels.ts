@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import asc from 'assemblyscript/asc'
-import { lanes } from './lanes'
+import { lanes, pairs } from './lanes'
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -15,6 +15,7 @@ const SOURCES = [
   'packages/math/src/blocks/tables.ts',
   'packages/math/src/blocks/kernels.ts',
   'packages/math/src/blocks/three.ts',
+  'packages/math/src/blocks/four.ts',
   'packages/math/src/blocks/five.ts',
   'packages/math/src/blocks/six.ts',
   'packages/math/src/blocks/negative.ts',
@@ -31,6 +32,7 @@ const SOURCES = [
   'packages/dynamics/src/kernels/balls.ts',
   'packages/dynamics/src/kernels/hinges.ts',
   'packages/dynamics/src/kernels/primitives.ts',
+  'packages/dynamics/src/kernels/products.ts',
   'packages/dynamics/src/kernels/written.ts',
   'packages/dynamics/src/kernels/pairs.ts',
   'packages/dynamics/src/kernels/border.ts',
@@ -63,6 +65,7 @@ const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
   @inline @operator("[]=") set(i: i32, x: ${type}): void { store<${type}>(changetype<usize>(this) + (<usize>i << ${shift}), x) }
 }`,
   )
+  .concat(pairs)
   .join('\n')
 
 /** What the kernels import: the host (kernels/call.ts), and functions whose bits should be those of the page. */

@@ -47,7 +47,7 @@ export function pageOf({ cases }: Results): string {
     '',
     `How far Freebody is from numbers that were found without it: ${cases.length} scenes, each with its source and the largest error of every kind of quantity.`,
     '',
-    'Every scene runs twice. **Default** is the scene as a person writes it: adaptive integrator, tolerance 1e-7, clock of 0.01 s.',
+    'Every scene runs twice. **Default** is the scene as a person writes it: adaptive integrator, tolerance 1e-9, clock of 0.01 s.',
     '**Tight** has the settings given with each case, mostly the precise integrator at tolerance 1e-13. Runs take the way of the studio and',
     'the command line, and numbers are read from the same channels as plots are.',
     '',

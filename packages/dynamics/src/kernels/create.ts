@@ -74,6 +74,7 @@ export function createWork(m: Model, shared: Shared, room: Room): Work {
     world: room.f64(wide),
     rhs: room.f64(rows),
     frames: { p: room.f64(6), r: room.f64(6), v: room.f64(6), w: room.f64(6), axes: room.f64(18) },
+    axes_W: room.f64(36),
     wrench: room.f64(12),
   }
 }

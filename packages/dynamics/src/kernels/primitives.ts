@@ -27,7 +27,7 @@ export function assemblePrimitives(work: Work, R: F64, q: F64, v: F64, what: i32
 }
 
 function assembleJoint(work: Work, R: F64, q: F64, v: F64, j: i32, what: i32): void {
-  const { w_WB, phi, phidot, gamma } = work
+  const { w_WB, phi, phidot, gamma, axes_W: u } = work
   const { joints, list, points, frames } = work.primitives
   const at = JOINT * j
   const F = joints[at]
@@ -63,6 +63,8 @@ function assembleJoint(work: Work, R: F64, q: F64, v: F64, j: i32, what: i32): v
   const cx = by * tz - bz * ty - (ay * uz - az * uy)
   const cy = bz * tx - bx * tz - (az * ux - ax * uz)
   const cz = bx * ty - by * tx - (ax * uy - ay * ux)
+  axesWithRates(u, 0, R, f9, frames, 18 * j, ax, ay, az)
+  axesWithRates(u, 18, R, m9, frames, 18 * j + 9, bx, by, bz)
   let row = joints[at + 2]
   let onF = joints[at + 3]
   let onM = joints[at + 4]
@@ -89,14 +91,14 @@ function assembleJoint(work: Work, R: F64, q: F64, v: F64, j: i32, what: i32): v
       row += 3
       continue
     }
-    const A = 18 * j + 3 * list[p + 1]
-    const px = R[f9] * frames[A] + R[f9 + 1] * frames[A + 1] + R[f9 + 2] * frames[A + 2]
-    const py = R[f9 + 3] * frames[A] + R[f9 + 4] * frames[A + 1] + R[f9 + 5] * frames[A + 2]
-    const pz = R[f9 + 6] * frames[A] + R[f9 + 7] * frames[A + 1] + R[f9 + 8] * frames[A + 2]
-    // the rate of that axis
-    const hx = ay * pz - az * py
-    const hy = az * px - ax * pz
-    const hz = ax * py - ay * px
+    // an axis of F and its rate
+    const A: i32 = 6 * list[p + 1]
+    const px = u[A]
+    const py = u[A + 1]
+    const pz = u[A + 2]
+    const hx = u[A + 3]
+    const hy = u[A + 4]
+    const hz = u[A + 5]
     if (list[p] === IN_PLANE) {
       phi[row] = px * dx + py * dy + pz * dz
       if (what > GAPS) {
@@ -119,18 +121,18 @@ function assembleJoint(work: Work, R: F64, q: F64, v: F64, j: i32, what: i32): v
           writeRow(work.written, onM, px, py, pz, sy * pz - sz * py, sz * px - sx * pz, sx * py - sy * px)
       }
     } else {
-      const G = 18 * j + 9 + 3 * list[p + 2]
-      const gx = R[m9] * frames[G] + R[m9 + 1] * frames[G + 1] + R[m9 + 2] * frames[G + 2]
-      const gy = R[m9 + 3] * frames[G] + R[m9 + 4] * frames[G + 1] + R[m9 + 5] * frames[G + 2]
-      const gz = R[m9 + 6] * frames[G] + R[m9 + 7] * frames[G + 1] + R[m9 + 8] * frames[G + 2]
+      const G: i32 = 18 + 6 * list[p + 2]
+      const gx = u[G]
+      const gy = u[G + 1]
+      const gz = u[G + 2]
       const nx = gy * pz - gz * py
       const ny = gz * px - gx * pz
       const nz = gx * py - gy * px
       phi[row] = px * gx + py * gy + pz * gz
       if (what > GAPS) {
-        const jx = by * gz - bz * gy
-        const jy = bz * gx - bx * gz
-        const jz = bx * gy - by * gx
+        const jx = u[G + 3]
+        const jy = u[G + 4]
+        const jz = u[G + 5]
         phidot[row] = (bx - ax) * nx + (by - ay) * ny + (bz - az) * nz
         gamma[row] = -(
           2 * (hx * jx + hy * jy + hz * jz) -
@@ -146,6 +148,21 @@ function assembleJoint(work: Work, R: F64, q: F64, v: F64, j: i32, what: i32): v
     onF = onF >= 0 ? onF + 6 : onF
     onM = onM >= 0 ? onM + 6 : onM
     row++
+  }
+}
+
+/** Axes of a frame in world axes, each with its rate ω × axis. */
+function axesWithRates(out: F64, o: i32, R: F64, r: i32, axes: F64, a: i32, wx: f64, wy: f64, wz: f64): void {
+  for (let k = 0; k < 3; k++, o += 6, a += 3) {
+    const x = R[r] * axes[a] + R[r + 1] * axes[a + 1] + R[r + 2] * axes[a + 2]
+    const y = R[r + 3] * axes[a] + R[r + 4] * axes[a + 1] + R[r + 5] * axes[a + 2]
+    const z = R[r + 6] * axes[a] + R[r + 7] * axes[a + 1] + R[r + 8] * axes[a + 2]
+    out[o] = x
+    out[o + 1] = y
+    out[o + 2] = z
+    out[o + 3] = wy * z - wz * y
+    out[o + 4] = wz * x - wx * z
+    out[o + 5] = wx * y - wy * x
   }
 }
 

@@ -218,6 +218,8 @@ export interface Work {
   readonly world: F64
   /** γ − A M⁻¹Q in the order of elimination */
   readonly rhs: F64
+  /** Axes of the joint at hand in world axes, those of F and of M, each with its rate. */
+  readonly axes_W: F64
   /** The frames of the force at hand, and its wrench on each. */
   readonly frames: FrameArrays
   readonly wrench: F64

@@ -1,5 +1,6 @@
 /* Rows that are written out, six numbers for each row and body: their products with motions and with each other. */
 import type { F64, i32 } from '@freebody/math'
+import { addForce, addProduct, subtractMotion } from './products'
 import { HINGE, type Work } from './work'
 
 /** rhs = γ − A M⁻¹Q of these rows, for the free accelerations in work.world. */
@@ -17,16 +18,7 @@ export function writeRight(work: Work): void {
 export function subtractWritten(work: Work, x: F64): void {
   const { blocks, blocksLength, written: A, world } = work
   for (let n = 0; n < blocksLength; n += 4) {
-    const b = 6 * blocks[n + 2]
-    const a0 = world[b]
-    const a1 = world[b + 1]
-    const a2 = world[b + 2]
-    const a3 = world[b + 3]
-    const a4 = world[b + 4]
-    const a5 = world[b + 5]
-    for (let r = blocks[n + 1], o = blocks[n], at = blocks[n + 3]; r > 0; r--, o += 6, at++) {
-      x[at] -= A[o] * a0 + A[o + 1] * a1 + A[o + 2] * a2 + A[o + 3] * a3 + A[o + 4] * a4 + A[o + 5] * a5
-    }
+    subtractMotion(x, blocks[n + 3], A, blocks[n], blocks[n + 1], world, 6 * blocks[n + 2])
   }
 }
 
@@ -34,28 +26,7 @@ export function subtractWritten(work: Work, x: F64): void {
 export function pullWritten(work: Work, x: F64): void {
   const { blocks, blocksLength, written: A, world } = work
   for (let n = 0; n < blocksLength; n += 4) {
-    const b = 6 * blocks[n + 2]
-    let f0 = world[b]
-    let f1 = world[b + 1]
-    let f2 = world[b + 2]
-    let f3 = world[b + 3]
-    let f4 = world[b + 4]
-    let f5 = world[b + 5]
-    for (let r = blocks[n + 1], o = blocks[n], at = blocks[n + 3]; r > 0; r--, o += 6, at++) {
-      const l = x[at]
-      f0 += A[o] * l
-      f1 += A[o + 1] * l
-      f2 += A[o + 2] * l
-      f3 += A[o + 3] * l
-      f4 += A[o + 4] * l
-      f5 += A[o + 5] * l
-    }
-    world[b] = f0
-    world[b + 1] = f1
-    world[b + 2] = f2
-    world[b + 3] = f3
-    world[b + 4] = f4
-    world[b + 5] = f5
+    addForce(world, 6 * blocks[n + 2], A, blocks[n], blocks[n + 1], x, blocks[n + 3])
   }
 }
 
@@ -102,22 +73,8 @@ function multiplyRows(work: Work): void {
   const { values: S } = work.factor
   for (let n = 0; n < productsLength; n += 5) {
     const p = products[n]
-    const rows = products[n + 1]
     const q = products[n + 2]
-    const columns = products[n + 3]
-    let t = products[n + 4]
-    for (let r = 0, o = p; r < rows; r++, o += 6, t += columns) {
-      const a = A[o]
-      const b = A[o + 1]
-      const c = A[o + 2]
-      const d = A[o + 3]
-      const e = A[o + 4]
-      const f = A[o + 5]
-      const end = p === q ? r + 1 : columns
-      for (let s = 0, j = q; s < end; s++, j += 6) {
-        S[t + s] += a * Y[j] + b * Y[j + 1] + c * Y[j + 2] + (d * Y[j + 3] + e * Y[j + 4] + f * Y[j + 5])
-      }
-    }
+    addProduct(S, products[n + 4], A, p, products[n + 1], Y, q, products[n + 3], p === q)
   }
 }
 

@@ -21,6 +21,6 @@ export const defaultSettings: Settings = {
   stabilisation: 'projection',
   alpha: 20,
   beta: 20,
-  tolerance: 1e-7,
+  tolerance: 1e-9,
   rankTolerance: 1e-10,
 }

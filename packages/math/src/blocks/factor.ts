@@ -10,6 +10,7 @@
  the Moore–Penrose answer needs no second factorisation: see `removeNull`. The regularised factor S + εI of
  [FM09 Eq. 39] was rejected for the step: it decides the rank at σ² ≈ ε and blurs everything near it. */
 import type { bool, F64, f64, i32 } from '../machine'
+import { pivotFour } from './four'
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { eliminateNegative } from './negative'
@@ -159,11 +160,20 @@ function pivot(f: FactorTables, k: i32, m: i32, d: i32, r0: i32, tolerance: f64,
       if (found[SMALLEST] * most > 1) found[SMALLEST] = 1 / most
       return
     }
+  } else if (m === 4) {
+    const any = dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2] | dropped[r0 + 3]
+    if ((any === 0 || restore === 0) && pivotFour(v, d, inv, scale, r0, FIRM)) {
+      if (any !== 0) for (let r = 0; r < 4; r++) dropped[r0 + r] = 0
+      noticeThree(f, r0)
+      const e = scale[r0 + 3] * inv[r0 + 3] * inv[r0 + 3]
+      if (found[SMALLEST] * e > 1) found[SMALLEST] = 1 / e
+      return
+    }
   }
   pivotCarefully(f, k, tolerance, restore)
 }
 
-/** The smallest pivot ratio, after one block of three. */
+/** The smallest pivot ratio, after three rows. */
 function noticeThree(f: FactorTables, r0: i32): void {
   const { inverse: inv, scale, found } = f
   const a = scale[r0] * inv[r0] * inv[r0]

@@ -1,6 +1,7 @@
 /* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts for why); the last branch of each is the
  plain version. */
 import type { F64, f64, i32 } from '../machine'
+import { backwardFour, forwardFour } from './four'
 import type { FactorTables } from './tables'
 
 /** x ← L⁻¹x on the kept rows, Σ L⁻¹x where nodes are negative. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
@@ -100,7 +101,8 @@ export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32,
           x[xr] -= v[o] * a + v[o + 1] * b + v[o + 2] * c + v[o + 3] * f + v[o + 4] * g
         }
       }
-    } else {
+    } else if (m === 4) forwardFour(f, x, residual, k)
+    else {
       for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
         let sum = x[r0 + c]
         for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
@@ -233,7 +235,8 @@ export function backward(f: FactorTables, x: F64): void {
       x[r0 + 2] = c
       x[r0 + 3] = f
       x[r0 + 4] = g
-    } else {
+    } else if (m === 4) backwardFour(f, x, k)
+    else {
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]
         const mi = size[i]
