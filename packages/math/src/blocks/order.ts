@@ -43,9 +43,19 @@ export function findOrder(
   byDegree = leastDegree(sizes, cliques, stages),
 ): EliminationOrder {
   if (byDegree.flops < LARGE) return byDegree
-  if (byDegree.front ** 3 / 6 > DENSE * byDegree.flops) return byDegree
+  if (byDegree.front ** 3 / 6 > DENSE * byDegree.flops || !fillsIn(byDegree, cliques)) return byDegree
   const byFill = leastFill(sizes, cliques, stages)
   return byFill && byFill.flops < byDegree.flops ? byFill : byDegree
+}
+
+/** Whether the factor has blocks that the matrix has not. A chain or a tree has none, and no order has fewer. */
+function fillsIn({ nodes, degree }: EliminationOrder, cliques: readonly (readonly number[])[]): boolean {
+  const n = nodes.length
+  const met = new Set<number>()
+  for (const clique of cliques) for (const a of clique) for (const b of clique) if (a < b) met.add(a * n + b)
+  let blocks = 0
+  for (let k = 0; k < n; k++) blocks += degree[k]
+  return blocks > met.size
 }
 
 /** Multiply-adds of eliminating m rows that meet w others. */
@@ -103,25 +113,17 @@ export function leastDegree(
   )
   const touched = new Int32Array(n)
   const isDone = new Uint8Array(n)
-  let left = Array.from({ length: n }, (_, i) => i).sort((i, j) => stages[i] - stages[j])
+  const queue = createQueue(stages, rows, touched)
+  for (let i = 0; i < n; i++) queue.add(i)
   const nodes: number[] = []
   /** Below each place: `list` without its first entries. */
   const below: { readonly list: readonly number[]; readonly from: number }[] = []
   let flops = 0
   let front = 0
-  for (let step = 1; left.length > 0; step++) {
-    const stage = stages[left[0]]
-    let at = 0
-    let node = left[0]
-    for (let k = 1; k < left.length; k++) {
-      const i = left[k]
-      if (stages[i] !== stage) break
-      if (rows[i] < rows[node] || (rows[i] === rows[node] && touched[i] < touched[node])) {
-        node = i
-        at = k
-      }
-    }
-    left.splice(at, 1)
+  for (let step = 1; nodes.length < n; step++) {
+    let node = queue.take()
+    while (isDone[node] === 1) node = queue.take()
+    const stage = stages[node]
     flops += flopsOf(sizes[node], rows[node])
     front = Math.max(front, sizes[node] + rows[node])
     nodes.push(node)
@@ -160,7 +162,6 @@ export function leastDegree(
     if (joined.length > MANY && within.length > 0) {
       within.sort((i, j) => sizes[j] - sizes[i])
       for (const j of within) isDone[j] = 1
-      left = left.filter((j) => isDone[j] === 0)
       joined = [...within, ...joined.filter((j) => isDone[j] === 0)]
     } else within.length = 0
     below.push({ list: joined, from: 0 })
@@ -182,10 +183,63 @@ export function leastDegree(
       on[j].push(own)
       rows[j] = others > 1 ? around(j) : rest - sizes[j] + beyond
       touched[j] = step
+      queue.add(j)
     }
   }
   const degree = below.map(({ list, from }) => list.length - from)
   return { nodes, flops, front, degree, below: (place) => below[place].list.slice(below[place].from) }
+}
+
+/** Nodes by stage, then rows around them, then how long they were left alone, then number: a binary heap. A node is added again when its numbers
+ change; its earlier entries are passed over. */
+function createQueue(stages: readonly Stage[], rows: Float64Array, touched: Int32Array) {
+  interface Entry {
+    readonly node: number
+    readonly rows: number
+    readonly touched: number
+  }
+  const heap: Entry[] = []
+  const isBefore = (a: Entry, b: Entry): boolean => {
+    if (stages[a.node] !== stages[b.node]) return stages[a.node] < stages[b.node]
+    if (a.rows !== b.rows) return a.rows < b.rows
+    return a.touched !== b.touched ? a.touched < b.touched : a.node < b.node
+  }
+  const isCurrent = (e: Entry) => e.rows === rows[e.node] && e.touched === touched[e.node]
+  const first = (): Entry => {
+    const top = heap[0]
+    const last = heap.pop()!
+    if (heap.length === 0) return top
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= heap.length) break
+      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child++
+      if (!isBefore(heap[child], last)) break
+      heap[at] = heap[child]
+      at = child
+    }
+    heap[at] = last
+    return top
+  }
+  return {
+    add(node: number): void {
+      const entry = { node, rows: rows[node], touched: touched[node] }
+      let at = heap.length
+      heap.push(entry)
+      while (at > 0) {
+        const parent = (at - 1) >> 1
+        if (!isBefore(entry, heap[parent])) break
+        heap[at] = heap[parent]
+        at = parent
+      }
+      heap[at] = entry
+    },
+    take(): number {
+      let entry = first()
+      while (!isCurrent(entry)) entry = first()
+      return entry.node
+    },
+  }
 }
 
 /** The same with the node that fills in least among those whose neighbours have few rows. Null where that would take too long to find. */
