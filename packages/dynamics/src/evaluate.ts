@@ -51,8 +51,8 @@ export function evaluate(
   }
 }
 
-/** Solve with the factor at hand, then the non-ideal laws, then whoever drives the motion instead. `decide`: judge anew what the rows
- allow (rank, contradictions, massless directions). `multipliers`: also make λ least-norm for readers. */
+/** Solve with the factor at hand, then the non-ideal laws, then another solver where one is set (ws.solver). `decide`: look again for
+ contradictions and directions without mass. `multipliers`: also make λ least-norm for readers. */
 export function accelerate(
   m: Model,
   s: State,

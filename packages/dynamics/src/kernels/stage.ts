@@ -107,7 +107,7 @@ export function accelerate(work: Work, decide: bool, i: i32): i32 {
   backward(work.factor, work.x)
   pullRows(work, work.x)
   if (!writeRates(work, q, v, out)) return NOT_FINITE
-  // The host finds out what the matter is.
+  // The host finds the direction that nothing holds.
   return refineRates(work, out) ? DONE : callHost(ACCELERATE, argument)
 }
 

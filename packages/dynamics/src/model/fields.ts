@@ -8,7 +8,7 @@ import { checkSurface, type Surface } from '../functions/surfaces'
 
 interface Named {
   readonly label: string
-  /** One sentence for the person who fills it in. */
+  /** One sentence, shown beside the field. */
   readonly help?: string
 }
 

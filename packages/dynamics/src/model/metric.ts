@@ -21,7 +21,7 @@ export const SPREAD = 1e7
 /** Arms shorter than this fraction of the mechanism's length count as that long: rotations of neighbours stay comparable. */
 const SHORTEST = 0.01
 
-/** [m] by body: the longest arm to one of its joints, of which no mass knows. */
+/** [m] by body: the longest arm to one of its joints, a length independent of mass. */
 export function armsOf(constraints: readonly Constraint[], bodies: number, length: number): Float64Array {
   const arm = new Float64Array(bodies).fill(SHORTEST * length)
   for (const c of constraints) {

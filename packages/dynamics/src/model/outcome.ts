@@ -10,7 +10,7 @@ export type Reason =
   | 'contradictory'
   /** Position errors that projection could not close. */
   | 'open'
-  /** Error control asked for steps too small to make headway. */
+  /** Error control needs steps too small to advance the time. */
   | 'step-too-small'
   /** Forces too stiff for explicit steps of this length. */
   | 'stiff'

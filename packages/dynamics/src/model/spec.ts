@@ -1,4 +1,4 @@
-/* What a program hands to `compile`: bodies, constraints and forces by name, frames by body. Everything SI. */
+/* The input of `compile`: bodies, constraints and forces by name, frames by body. Everything SI. */
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Fields } from './fields'
 import type { ForceKinds } from '../forces'

@@ -1,4 +1,4 @@
-/* Everything that is computed, allocated once. A ledger: each group says which stage fills it. */
+/* Everything that is computed, allocated once. Each group is headed by the stage that fills it. */
 import { anywhere, createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
 import type { ForceWriter } from '../forces/definition'
 import { createIntegration, type Integration } from '../step/integrators/integration'
@@ -17,7 +17,7 @@ import type { CondensedWork } from '../step/condensed'
 import type { StepKernels } from '../step/kernels'
 import { compiledModule, type CompiledModule } from '../wasm/module'
 
-/** Another way to ν̇, asked after the engine's own solve: writes ws.vdot, or says why it cannot. `decide` as in `accelerate`. */
+/** Another way to ν̇, called after the engine's own solve: writes ws.vdot, or returns why it cannot. `decide` as in `accelerate`. */
 export type Solver = (m: Model, s: State, ws: Workspace, decide: boolean) => Failure | null
 
 /** A work in the memory of compiled kernels. */
@@ -99,7 +99,7 @@ export interface Workspace {
   /** What the reduced solve computes; null where S gives the accelerations. */
   readonly reduced: ReducedWork | null
 
-  /** Drives the motion in place of the engine's ν̇; null: nobody does. */
+  /** Replaces the engine's ν̇; null: the engine's own. */
   solver: Solver | null
 
   // ---- non-ideal laws →

@@ -26,7 +26,7 @@ export interface Break {
 const PARTS = 2
 /** An interval is halved down to this fraction of the whole. */
 const FINEST = 2 ** -40
-/** Evaluations after which a search is given up: a function that is nothing but noise. */
+/** Most evaluations of a search; a function of pure noise needs more. */
 const MOST = 4000
 /** Jumps smaller than this fraction of `scale` are rounding. */
 const LEAST = 1e-6
@@ -80,7 +80,7 @@ export interface TimedRow {
   readonly unit: string
   /** 0 where f is a coordinate, 1 where it is a velocity. */
   readonly level: 0 | 1
-  /** What it is at this state. States change nothing for drivers, whose functions speak of t alone. */
+  /** Its value at this state. Functions of drivers depend on t alone, not on the state. */
   readonly at: (s: State) => Sample
 }
 

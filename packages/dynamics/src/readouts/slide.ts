@@ -3,7 +3,7 @@
    (1)  d ← d − M⁻¹AᵀS⁺A d          what the constraints allow of a displacement, here
    (2)  q ← q ⊕ d,  then  q ← q ⊖ M⁻¹AᵀS⁺φ  until φ = 0
 
- M is the metric that decides who gives way: of two answers the one with the smaller dᵀMd. Rows stated for velocities hold no place and
+ M is the metric of the projection: of two answers the one with the smaller dᵀMd is taken. Rows stated for velocities hold no place and
  are left out, as rows of zeros; a skate may be put down anywhere. The rank found for (1), where the joints are closed, is kept through (2): off the manifold a
  redundant row would look independent, and closing it would ruin the place. */
 import { turnQuat } from '@freebody/math'

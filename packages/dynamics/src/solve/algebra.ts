@@ -5,7 +5,7 @@
  - The body is a *hub*: its motion is a node of its own, which its joints meet instead of each other (hubs.ts). Joints go before it
    only where that leaves every decision on the rank as it is: spokes, wheels, whatever hangs on the body alone.
  - The body is represented by several *copies* that share its mass evenly and are glued in a row by six equations each (ν equal, exactly,
-   since their state is one). S then has the sparsity of a chain there and stays positive semi-definite. It costs more, and asks for
+   since their state is one). S then has the sparsity of a chain there and stays positive semi-definite. It costs more, and needs
    nothing: a platform on forty legs that stand on the ground. The number of joints per copy is chosen by flops too. */
 import { blockAt, findOrder, layOut, leastDegree, type EliminationOrder, type Stage } from '@freebody/math'
 import { layHubs, stagesFor, withHung } from './hubs'
@@ -172,7 +172,7 @@ export function buildAlgebra(
 }
 
 /** The layout with the fewest flops among: no hubs, all bodies with many joints as hubs, one of them; each with copies of
- whatever else has many. A layout is given up as soon as its elimination costs more than the best one so far. */
+ whatever else has many. A layout is abandoned as soon as its elimination costs more than the best one so far. */
 function cheapest(constraints: readonly Wiring[], nb: number, inverseRoot: Float64Array): Layout {
   const degree = new Int32Array(nb + 1)
   for (const c of constraints) for (let k = 0; k < c.slots.length; k++) degree[c.slots[k]]++

@@ -7,7 +7,7 @@
 
  in which two spokes no longer see each other (math/blocks/negative.ts). Eliminating a constraint before the hub decides its rank
  in S_D, the S of a mechanism whose hub nothing can move. That is the rank in S, where this holds: take the bodies that hang together
- once the hub and the ground are gone. If their constraints touch no ground and no other hub, and do not mind a common rigid
+ once the hub and the ground are gone. If their constraints touch no ground and no other hub, and are not changed by a common rigid
  motion, then a motion of the hub does to those constraints what the opposite motion of all these bodies would: the hub's columns are
  combinations of theirs, and add no rank. Such constraints are *hung* on the hub and go first; the hub follows; all others
  come after it, where S is what it would be anyway. Rejected: [M Aᵀ; A −εI], whose ε blurs the rank. */
@@ -50,7 +50,7 @@ export function stagesFor(
   }
 }
 
-/** The hubs that something hangs on, with the others given up. */
+/** Those of the hubs on which constraints are hung. */
 export function withHung(
   constraints: readonly Wiring[],
   nb: number,
@@ -63,7 +63,7 @@ export function withHung(
   return used.length === hubs.length ? used : withHung(constraints, nb, used, inverseRoot)
 }
 
-/** A common rigid motion of its bodies leaves its rows as they are. Typed equations may speak of places in the world; a particle does
+/** A common rigid motion of its bodies leaves its rows as they are. Typed equations may contain positions in the world; a particle does
  not turn with the others, so what holds it must hold its one point. */
 function isRelative(c: Wiring, inverseRoot: Float64Array): boolean {
   if (c.definition.group === 'custom') return false

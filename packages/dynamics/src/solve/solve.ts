@@ -4,7 +4,7 @@
 
  S is factored block-sparse with dependent rows dropped (math/blocks). Dropping gives the right ν̇ for consistent rows;
  where rows contradict each other the right side is first moved to the nearest one in the range of S, and multipliers
- are made least-norm only when somebody reads them: both by `removeNull`, with the same factor.
+ are made least-norm only when they are read: both by `removeNull`, with the same factor.
 
  A row that carries an inertia I (m.compliance = 1/I) is A ν̇ + λ/I = γ: S then has 1/I on its diagonal, and such a row is implied by no other.
 

@@ -1,6 +1,6 @@
-/* The memory that compiled kernels and everybody else share. One for the whole process, of a size that never changes: a memory that
- grows detaches its arrays, and one detached array makes every typed array of the process slower from then on. What nobody has
- touched of it takes no room. Where it is full, a workspace lives elsewhere and goes without compiled kernels; its numbers are the same. */
+/* The memory that compiled kernels share with the engine. One for the whole process, of a size that never changes: a memory that
+ grows detaches its arrays, and one detached array makes every typed array of the process slower from then on. Pages of
+ it that were never written take no room. Where it is full, a workspace is allocated elsewhere and runs plain kernels, to the same bits. */
 import type { Room } from '@freebody/math'
 
 /** [B] */
@@ -20,7 +20,7 @@ export interface SharedRoom extends Room {
   i32(length: number): Int32Array
   /** [B] without a kind */
   bytes(size: number): number
-  /** Gives all of it back at once: for owners who know that nobody reads their arrays any more. */
+  /** Frees all of it at once: for owners whose arrays are no longer read. */
   release(): void
   /** Gone over the edge: what was handed out is elsewhere. */
   readonly isFull: boolean

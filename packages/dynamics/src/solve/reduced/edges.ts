@@ -14,7 +14,7 @@ import type { ReducedWork } from './work'
 const INDEPENDENT = 1e-4
 /** Entries of unit motions below this are the rounding of zeros. A slider that is held against a large torque must not turn by them. */
 const ZERO = 1e-15
-/** A row that the edge implies to this fraction says nothing new. */
+/** A row that the edge implies to this fraction is left out. */
 const IMPLIED = 1e-8
 
 export function placeEdges(m: Model, ws: Workspace, plan: Plan, work: ReducedWork): void {

@@ -12,7 +12,7 @@ import type { Plan } from './plan'
 import { NO_INERTIA } from './sweep'
 import { denseWork, type DenseWork, type ReducedWork } from './work'
 
-/** Below this a remainder of unit rows is rounding, whatever rank was asked for. */
+/** Below this a remainder of unit rows is rounding, whatever the rank should be. */
 const ROUNDING = 1e-13
 
 /** ν̇ of every body in loops into ws.vdot. `rank`: of all rows of the model. Returns a body whose freedom has no inertia, or 0. */

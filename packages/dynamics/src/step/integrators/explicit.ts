@@ -81,8 +81,8 @@ export function controlledSteps(
     accept(s, ws, o, table.c.length)
     it.attempts = 0
     left = pieces <= 1 ? 0 : end - s.t
-    // After a rejection the step must not grow at once. A substep that went well but was shortened to fit says nothing
-    // against the longer one it was cut from.
+    // After a rejection the step must not grow at once. A substep that was accepted but shortened to fit
+    // is no reason to reduce the longer one it was cut from.
     const next = tried * Math.min(rejected > 0 ? 1 : 5, Math.max(0.2, factor))
     h = factor < 1 ? next : Math.max(next, Math.min(h, tried * factor))
     rejected = 0
@@ -93,7 +93,7 @@ export function controlledSteps(
 }
 
 /** A guess at the first substep of a run: the time in which the fastest body, at its speed or from rest, would turn by a radian or cross
- the mechanism, cut down as the order of the method asks. Too long a guess costs a rejected attempt, too short a few extra steps. */
+ the mechanism, reduced by the order of the method. Too long a guess costs a rejected attempt, too short a few extra steps. */
 function firstStep(table: Tableau, m: Model, s: State, ws: Workspace, o: Settings): number {
   const { speed, spin, push, twist } = extremes(s, ws)
   const perSecond = Math.max(

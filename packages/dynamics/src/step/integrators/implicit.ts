@@ -29,7 +29,7 @@ const SHORTEST = 1 / 256
 /** With more bodies the dense matrix takes longer than anybody waits. */
 const MOST_BODIES = 200
 
-/** One step of the length that was asked for; where Newton does not find its end, several shorter ones, and s.h says how short. */
+/** One step of the given length; where Newton's method does not converge, several shorter ones, whose length is kept in s.h. */
 export function sdirk2(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
   if (m.nb > MOST_BODIES) return tooManyForImplicit(m)
   const it = ws.integration

@@ -1,6 +1,6 @@
 import type { IntegratorDefinition } from './definition'
 
-/** Every integrator the engine knows: what it is. Adding one: write its file, add its entry here, and how it advances in advance.ts. Apart, so that
+/** Every integrator. Adding one: write its file, add its entry here, and how it advances in advance.ts. Apart, so that
  forms and checks that list them need not load the step. */
 export const integrators = {
   adaptive: {
