@@ -32,7 +32,11 @@ export function assembleForces(m: Model, s: State, ws: Workspace): void {
 }
 
 /** Q += one force. Needs bodyKinematics. */
-export function applyForce(f: Force, s: State, ws: Workspace): void {
+export function applyForce(
+  f: Force,
+  s: State,
+  ws: Pick<Workspace, 'k' | 'R_WB' | 'w_WB' | 'frames' | 'writer'>,
+): void {
   const { k } = ws
   k.u = s.u
   k.s = s.s

@@ -104,7 +104,7 @@ export function createKinematics(frames: number): Kinematics {
 }
 
 /** q, v → R_WB, w_WB (world axes) of every body. */
-export function bodyKinematics(m: Model, s: State, ws: Pick<Workspace, 'R_WB' | 'w_WB'>): void {
+export function bodyKinematics(m: Pick<Model, 'nb'>, s: State, ws: Pick<Workspace, 'R_WB' | 'w_WB'>): void {
   const { R_WB, w_WB } = ws
   const { q, v } = s
   for (let i = 1, o = 7, r = 9, j = 6, k = 3; i <= m.nb; i++, o += 7, r += 9, j += 6, k += 3) {

@@ -39,6 +39,9 @@ export type Compiled =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
+/** Written once, after the rest. */
+type Mutable<T, K extends keyof T> = Omit<T, K> & { -readonly [P in K]: T[P] }
+
 const LEVELS: Record<Level, number> = { position: 0, velocity: 1, acceleration: 2 }
 
 export function compile(spec: ModelSpec): Compiled {
@@ -210,7 +213,7 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
     ? geometricMetric(arm, masses.isParticle)
     : { inverse: masses.inverseMass, root: masses.inverseRoot }
   const algebra = buildAlgebra(constraints, nb, sizes.A, metric.root, metric.inverse)
-  const model: Model = {
+  const model: Mutable<Model, 'condensed'> = {
     nb,
     nc: sizes.row,
     bodyIds: [GROUND, ...spec.bodies.map((b) => b.id)],
@@ -254,23 +257,21 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
       compliance,
       isGeometric,
     }),
-    condensed: isGeometric ? condensedOf(spec, length, indexOf) : null,
+    condensed: null,
   }
+  if (isGeometric) model.condensed = condensedOf(spec, model, indexOf)
   const state = initialState(model, spec.bodies)
   if (length < 0.01 || length > 100) measureRows(model, state)
   return { ok: true, model, state, indexOf }
 }
 
 /** Model.condensed: null where there are no stacks, or where other bodies have no mass either. */
-function condensedOf(
-  spec: ModelSpec,
-  length: number,
-  indexOf: ReadonlyMap<string, number>,
-): Condensed | null {
+function condensedOf(spec: ModelSpec, whole: Model, indexOf: ReadonlyMap<string, number>): Condensed | null {
   const without = condensedSpec(spec)
   if (!without) return null
-  const compiled = compileWith(without.spec, length)
-  return compiled.ok && !compiled.model.plan ? condense(compiled.model, without.stacks, indexOf) : null
+  const compiled = compileWith(without.spec, whole.length)
+  if (!compiled.ok || compiled.model.plan) return null
+  return condense(compiled.model, without.stacks, indexOf, whole, whole.forces)
 }
 
 /** Model.compliance. */

@@ -1,5 +1,6 @@
 /* A compiled model with one more force. The force acts on bodies that its inputs name, so it needs no frame of its own on them. */
 import type { ForceDefinition } from '../forces/definition'
+import type { Condensed } from '../stacks/condense'
 import type { Force, Model } from './model'
 
 /** The model with a force at its end that has one frame, on the ground. `definition` stays outside the registry. */
@@ -31,8 +32,19 @@ export function withForce(m: Model, id: string, definition: ForceDefinition<unkn
     forces: [...m.forces, force],
     inputs: m.inputs + (definition.inputs ?? 0),
     kernels: { ...m.kernels, hostForces },
-    condensed: m.condensed && { ...m.condensed, model: withForce(m.condensed.model, id, definition) },
+    condensed: m.condensed && condensedWithForce(m.condensed, id, definition),
   }
+}
+
+/** A condensed model with the forces on its stacks, which stay the last. */
+export function withLoads(base: Model, loads: ForceDefinition<unknown> | null): Model {
+  return loads ? withForce(base, 'loads-on-stacks', loads) : base
+}
+
+/** The same with one more force, as `withForce`. */
+function condensedWithForce(c: Condensed, id: string, definition: ForceDefinition<unknown>): Condensed {
+  const base = withForce(c.base, id, definition)
+  return { ...c, base, model: withLoads(base, c.loads) }
 }
 
 function extended<A extends Int32Array | Float64Array>(

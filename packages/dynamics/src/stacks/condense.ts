@@ -1,12 +1,20 @@
 /* The model that a step solves where joints are stacked on bodies without mass (find.ts): one joint in place of each stack. The bodies between
  keep their numbers, so that states, forces and inputs are those of the whole model; they have no rows, no weight and no acceleration. */
-import type { Model } from '../model/model'
+import { withLoads } from '../model/extend'
+import type { Force, Model } from '../model/model'
+import type { ForceDefinition } from '../forces/definition'
 import type { JointSpec, ModelSpec } from '../model/spec'
 import { findStacks, jointOf, type Stack } from './find'
+import { loadsOn, type Whole } from './loads'
+import { tablesOf, type StackTables } from './place'
 
 export interface Condensed {
   readonly model: Model
+  /** The same without the forces on bodies between. These are the last force of `model`, and the signs of the stacks its inputs. */
+  readonly base: Model
+  readonly loads: ForceDefinition<unknown> | null
   readonly stacks: readonly IndexedStack[]
+  readonly tables: readonly StackTables[]
   /** (nb+1) 1 for the bodies between. */
   readonly isBetween: Uint8Array
 }
@@ -44,16 +52,19 @@ export function condensedSpec(
         const joint = instead.get(j.id)
         return joint === undefined ? [j] : joint ? [joint] : []
       }),
+      forces: (spec.forces ?? []).filter((f) => !f.frames.some(({ body }) => between.has(body))),
     },
     stacks,
   }
 }
 
-/** `model`: compiled from the specification of `condensedSpec`. */
+/** `model`: compiled from the specification of `condensedSpec`. `forces` are those of the whole model. */
 export function condense(
   model: Model,
   stacks: readonly Stack[],
   indexOf: ReadonlyMap<string, number>,
+  whole: Whole,
+  forces: readonly Force[],
 ): Condensed {
   const isBetween = new Uint8Array(model.nb + 1)
   const numbers = (list: readonly { readonly body: string }[]) =>
@@ -69,7 +80,11 @@ export function condense(
     carriages: numbers(stack.carriages),
     rings: numbers(stack.rings),
   }))
-  return { model: withoutMotion(model, isBetween), stacks: indexed, isBetween }
+  const base = withoutMotion(model, isBetween)
+  const tables = indexed.map(tablesOf)
+  const on = forces.filter((f) => f.body.some((b) => isBetween[b] === 1))
+  const loads = on.length > 0 ? loadsOn(tables, on, whole) : null
+  return { model: withLoads(base, loads), base, loads, stacks: indexed, tables, isBetween }
 }
 
 /** Bodies between have no weight, and no force moves them. */

@@ -15,6 +15,7 @@ import {
   vec3,
 } from '@freebody/math'
 import type { Quat, Vec3 } from '@freebody/math'
+import { forceKinds } from '../forces'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../model/spec'
 
 /** A frame of a joint on one of its bodies. */
@@ -97,6 +98,11 @@ export function findStacks(spec: ModelSpec): readonly Stack[] {
   return found
 }
 
+function hasInputs(kind: string): boolean {
+  const definition = (forceKinds as Readonly<Record<string, { readonly inputs?: number }>>)[kind]
+  return (definition?.inputs ?? 0) > 0
+}
+
 function isMassless({ kind, mass, inertia }: BodySpec): boolean {
   return kind !== 'particle' && mass === 0 && (inertia ?? []).every((x) => x === 0)
 }
@@ -110,7 +116,7 @@ function isStackable(j: JointSpec): boolean {
   )
 }
 
-/** Bodies that forces, laws or typed texts act on or read. */
+/** Bodies that laws act on, that inputs may name, or whose turns are counted: no stack goes over them. Other forces are passed on (loads.ts). */
 function bodiesInUse(spec: ModelSpec): ReadonlySet<string> {
   const used = new Set<string>()
   const note = (frames: readonly FrameSpec[] = []) => {
@@ -122,7 +128,7 @@ function bodiesInUse(spec: ModelSpec): ReadonlySet<string> {
     ...(spec.laws ?? []),
   ]
   for (const { turns } of things) for (const { frames } of turns ?? []) note(frames)
-  for (const f of spec.forces ?? []) if (!f.off) note(f.frames)
+  for (const f of spec.forces ?? []) if (!f.off && (hasInputs(f.kind) || f.turns?.length)) note(f.frames)
   for (const l of spec.laws ?? []) {
     note(l.frames)
     note(spec.joints?.find((j) => j.id === l.joint)?.frames)

@@ -1,6 +1,6 @@
 /* A step of a model with joints stacked on bodies without mass: the condensed model (stacks/) takes it, then the bodies between are placed. */
 import type { Condensed } from '../stacks/condense'
-import { middleSign, placeStack, tablesOf, type StackTables } from '../stacks/place'
+import { middleSign, placeStack } from '../stacks/place'
 import type { Model } from '../model/model'
 import type { Failure } from '../model/outcome'
 import type { Settings } from '../model/settings'
@@ -12,7 +12,6 @@ export interface CondensedWork {
   readonly ws: Workspace
   /** The whole state after the last step: where a step starts from it, `state` is the same one. */
   readonly last: State
-  readonly tables: readonly StackTables[]
   readonly signs: Float64Array
 }
 
@@ -36,12 +35,13 @@ export function stepCondensed(
   take: (m: Model, s: State, ws: Workspace) => Failure | null,
 ): Failure | null {
   ws.condensed ??= createCondensedWork(m, condensed, ws)
-  const { state, last, tables, signs, ws: inner } = ws.condensed
+  const { state, last, signs, ws: inner } = ws.condensed
+  const { tables, isBetween, loads } = condensed
   if (!sameState(last, s) || last.h !== s.h) {
     copyState(state, s)
-    const { isBetween } = condensed
     for (let i = 1; i <= m.nb; i++) if (isBetween[i] === 1) state.v.fill(0, 6 * i, 6 * i + 6)
     for (let i = 0; i < tables.length; i++) signs[i] = middleSign(tables[i], s)
+    if (loads) state.u.set(signs, s.u.length)
   }
   const failure = take(condensed.model, state, inner)
   ws.integration.noise = inner.integration.noise
@@ -49,7 +49,6 @@ export function stepCondensed(
     last.t = Number.NaN
     return failure
   }
-  const { isBetween } = condensed
   s.t = state.t
   s.h = state.h
   const { q, v } = state
@@ -72,7 +71,6 @@ function createCondensedWork(m: Model, { model, stacks }: Condensed, ws: Workspa
     state,
     ws: createWorkspace(model, ws.compiled ? 'compiled' : 'plain'),
     last,
-    tables: stacks.map(tablesOf),
     signs: new Float64Array(stacks.length),
   }
 }
