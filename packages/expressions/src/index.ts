@@ -10,6 +10,7 @@ export {
 export { equationLatex, type EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'
 export { namesIn, quotedName, spokenName, unquotedPath, withPartRenamed, type SpokenName } from './names'
+export { nearest } from './nearest'
 export {
   createEvaluator,
   evaluateParameters,

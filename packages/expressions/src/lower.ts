@@ -5,7 +5,8 @@ import { alongMotion } from './differentiate'
 import { reachable, UNARY, type Node, type Unary } from './graph'
 import { problemAt, type Problem } from './problem'
 import { quantityOf } from './quantities'
-import { entry, nearest } from './scope'
+import { nearest } from './nearest'
+import { entry } from './scope'
 import type { Operator, Syntax } from './syntax'
 
 type Call = Extract<Syntax, { kind: 'call' }>

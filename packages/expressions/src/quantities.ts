@@ -15,7 +15,8 @@ import { alongMotion } from './differentiate'
 import type { Node } from './graph'
 import { problemAt, type Problem, type Span } from './problem'
 import { spokenName, unquotedIn } from './names'
-import { entry, nearest, type BodyName, type JointName, type Scope, type WorldAxis } from './scope'
+import { nearest } from './nearest'
+import { entry, type BodyName, type JointName, type Scope, type WorldAxis } from './scope'
 import type { Part, Syntax } from './syntax'
 
 type Thing =

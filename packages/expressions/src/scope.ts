@@ -63,39 +63,3 @@ export interface Scope {
 export function entry<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined
 }
-
-/** The name most like this one, if any is like it at all. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined
-  // One letter is like no other; longer names may have a letter wrong, or two.
-  let least = name.length < 2 ? 0.5 : name.length < 6 ? 1.5 : 2.5
-  for (const other of known) {
-    if (Math.abs(other.length - name.length) > least) continue
-    // A difference of case alone counts least.
-    const d = distance(name.toLowerCase(), other.toLowerCase()) + (name === other ? 0 : 0.1)
-    if (d < least) {
-      least = d
-      best = other
-    }
-  }
-  return best
-}
-
-/** Letters to add, drop, change or swap. */
-function distance(a: string, b: string): number {
-  if (a.length > 40 || b.length > 40) return a === b ? 0 : 40
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        next[j] = Math.min(next[j], before[j - 2] + 1)
-    }
-    before = row
-    row = next
-  }
-  return row[b.length]
-}

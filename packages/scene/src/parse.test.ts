@@ -5,7 +5,7 @@ import { check } from './check'
 import { VERSION } from './document'
 import { migrate, migrations, type Migrations } from './migrate'
 import { parseScene } from './parse'
-import { stringify } from './write'
+import { stringify } from './stringify'
 
 const fixture = (version: number) =>
   readFileSync(fileURLToPath(new URL(`./testing/fixtures/scene-${version}.json`, import.meta.url)), 'utf8')

@@ -17,7 +17,7 @@ import {
 import { rotateByQuat, sineOfHalfAngle, vec3, type Vec3 } from '@freebody/math'
 import { placeOf } from '../build/anchors'
 import type { CompiledScene } from '../compile'
-import { show } from '../text'
+import { show } from '../show-number'
 
 /** Lengths of the mechanism, or radians: positions that moved by less are closed. */
 const MOVED = 1e-9

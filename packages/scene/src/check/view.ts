@@ -1,14 +1,13 @@
 /* References that no model is made of: what the camera follows, what plots and readouts show. Those of joints, forces and laws
  are found where they are compiled. */
 import { GROUND } from '@freebody/dynamics'
-import { evaluateParameters } from '@freebody/expressions'
+import { evaluateParameters, nearest } from '@freebody/expressions'
 import { putting, without } from '../compile/fixes'
 import { compileReference } from '../compile/reference'
 import { collectionNames, type Scene } from '../document'
 import type { Edit } from '../edits'
-import { channelOf } from '../edits/speech'
+import { isChannelOf } from '../edits/text-references'
 import { pointer, type Report } from '../problem'
-import { nearest } from '../text'
 
 /** What channels of the whole motion are called, up to their first dot. */
 const WHOLE: ReadonlySet<string> = new Set([
@@ -23,7 +22,7 @@ export function checkView(scene: Scene, report: Report): void {
   /** The channel with the id that was meant, null without one; undefined where it is fine. */
   const meant = (channel: string): string | null | undefined => {
     const head = channel.split('.')[0]
-    if (WHOLE.has(head) || ids.some((id) => channelOf(channel, id))) return undefined
+    if (WHOLE.has(head) || ids.some((id) => isChannelOf(channel, id))) return undefined
     const best = nearest(head, ids)
     return best === undefined ? null : best + channel.slice(head.length)
   }

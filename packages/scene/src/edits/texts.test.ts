@@ -135,14 +135,4 @@ describe('typed texts', () => {
       '-(6)*v',
     ])
   })
-
-  it('may change while a run goes on; equations may not', () => {
-    const [pull, , push] = scene.forces!
-    const changed = { ...pull, params: { force: '-x' } }
-    expect(apply(scene, { type: 'put', in: 'forces', thing: changed }).dirty).toBe('parameters')
-    const faster = { ...push, params: { magnitude: { kind: 'typed', text: '9*t' } } }
-    expect(apply(scene, { type: 'put', in: 'forces', thing: faster }).dirty).toBe('parameters')
-    const equation = { ...scene.equations![0], text: 'rod.x = 1' }
-    expect(apply(scene, { type: 'put', in: 'equations', thing: equation }).dirty).toBe('topology')
-  })
 })

@@ -4,7 +4,7 @@ import { check } from '../check'
 import { parseScene } from '../parse'
 import { decode, encode } from '../share/codec'
 import { runsOnItsConstraints } from '../testing/example-runs'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 
 describe.each(examples)('$id', ({ scene }) => {
   it('has no problems', () => {

@@ -7,7 +7,7 @@ import { check } from '../check'
 import { compileScene } from '../compile'
 import { parseScene } from '../parse'
 import { channelsOf, type ReadChannel } from '../testing/channels'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 
 interface Column {
   readonly channel: string

@@ -1,7 +1,7 @@
 /* Drivers whose functions of time jump, or whose rates do. One definition each, so that both are said of a driver that has both. */
 import { findBreak, timedRows, type State, type TimedRow } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
-import { show } from '../text'
+import { show } from '../show-number'
 import { clock } from './clock'
 import type { NoticeDefinition, Say } from './definition'
 

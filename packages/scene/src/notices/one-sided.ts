@@ -1,6 +1,6 @@
 /* Ropes that push and contacts that pull. */
 import { oneSided, redundancy, wrongSince, type OneSided, type Side } from '@freebody/dynamics'
-import { show } from '../text'
+import { show } from '../show-number'
 import { clock } from './clock'
 import type { NoticeDefinition } from './definition'
 

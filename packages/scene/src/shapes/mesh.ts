@@ -4,7 +4,7 @@
    (2)  ∫ x xᵀ = d/120 (aaᵀ + bbᵀ + ccᵀ + ssᵀ),   s = a + b + c
  The fixed point is the first vertex, so that a mesh far from the origin loses no digits. */
 import { vec3, type Axis, type Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape } from './definition'
 import { meshDistance } from './distance'
 import { alongAxis, anchor, boundsOf, middleOf, signed, type Anchor } from './places'

@@ -4,7 +4,7 @@
    (2)  ∫ xy = ¹⁄₂₄ Σ c (2x₁y₁ + x₁y₂ + x₂y₁ + 2x₂y₂)
  Taken from the first corner, so that a polygon far from the origin loses no digits. */
 import type { Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance, polygonDistance } from './distance'
 import { anchor, boundsOf, extentHandle, type Anchor, type Handle } from './places'

@@ -1,5 +1,5 @@
 import { vec3, type Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance } from './distance'
 import { anchor, boundsOf, radiusHandle, type Handle } from './places'

@@ -8,7 +8,7 @@ import { examples } from '../examples'
 import { pendulum } from '../examples/pendulum'
 import { LIMITS } from '../schema/limits'
 import { randomSource } from '../testing/random'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 import { linkOf, loadSource, readAddress, type Loaded, type LoadOptions } from './address'
 import { decode, encode } from './codec'
 

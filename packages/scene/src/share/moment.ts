@@ -1,6 +1,6 @@
 /* "This moment": what a run has reached, bit for bit. */
 import type { Model, State } from '@freebody/dynamics'
-import { compact } from '../write'
+import { compact } from '../stringify'
 
 /** As in State of the engine, without what the mouse does. */
 export interface Moment {

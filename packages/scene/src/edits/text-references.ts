@@ -7,7 +7,7 @@ import type { Edit } from './definition'
 /** Names that mean something else in a text, whatever the scene calls so. */
 export type Locals = readonly string[]
 
-export function speaksOf(text: string, name: string, locals: Locals = []): boolean {
+export function mentions(text: string, name: string, locals: Locals = []): boolean {
   return !locals.includes(name) && namesIn(text).some((found) => found.name === name)
 }
 
@@ -29,7 +29,7 @@ export function renamedIn(text: string, name: string, to: string, locals: Locals
 }
 
 /** A channel is the id of a thing, alone or before a dot, as it is or in quotes. */
-export function channelOf(channel: string, id: string): boolean {
+export function isChannelOf(channel: string, id: string): boolean {
   return headOf(channel, id) !== null
 }
 
