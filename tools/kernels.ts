@@ -1,12 +1,12 @@
 /* `pnpm kernels`: makes WebAssembly of the numerical kernels and writes it where the engine finds it.
 
- The kernels are TypeScript that runs as it stands (see packages/math/src/machine.ts for what they may say). AssemblyScript reads nearly
+ The kernels are TypeScript that runs as it stands (see packages/math/src/kernel-types.ts for what they may say). AssemblyScript reads nearly
  the same language; what it does not have is put into its words here, line by line, with no arithmetic touched: interfaces become
- classes over an address in memory, `const { a, b: c } = structure` becomes one line each. Sums of whole vectors come from lanes.ts. */
+ classes over an address in memory, `const { a, b: c } = structure` becomes one line each. Sums of whole vectors come from simd.ts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import asc from 'assemblyscript/asc'
-import { lanes } from './lanes'
+import { simdSources } from './simd'
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -78,7 +78,7 @@ interface Structure {
 export function translate(): { source: string; structures: Structure[] } {
   const structures: Structure[] = []
   const texts = [...SOURCES, ...ENTRIES].map((path) => {
-    let text = lanes[path] ?? readFileSync(here(path), 'utf8')
+    let text = simdSources[path] ?? readFileSync(here(path), 'utf8')
     text = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^import [\s\S]*?from '.*'$/gm, '')
     text = text.replace(/export interface (\w+) \{([\s\S]*?)\n\}/g, (_, name: string, body: string) => {
       const fields = [...body.matchAll(/readonly (\w+): (\w+)/g)].map(([, field, type]) => ({

@@ -21,7 +21,7 @@ ${terms.map(([factor]) => `  const ${factor}2 = f64x2.splat(${factor})`).join('\
 }`
 }
 
-export const lanes: Readonly<Record<string, string>> = {
+export const simdSources: Readonly<Record<string, string>> = {
   'packages/dynamics/src/step/integrators/sums.ts': `
 @inline function two(x: F64, i: i32): v128 { return v128.load(changetype<usize>(x) + (<usize>i << 3)) }
 @inline function putTwo(x: F64, i: i32, pair: v128): void { v128.store(changetype<usize>(x) + (<usize>i << 3), pair) }

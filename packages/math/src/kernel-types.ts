@@ -1,9 +1,9 @@
-/* What a kernel calls its numbers. The numerical kernels are TypeScript that a second compiler makes WebAssembly of
- (tools/kernels.ts), so they say which numbers count and which measure, and reach for nothing but these arrays:
+/* The types of the numerical kernels. Kernels are TypeScript that AssemblyScript compiles to WebAssembly as well (tools/kernels.ts), so they
+ distinguish integers from floating-point numbers, and use only the part of the language that both compilers have:
 
-   - `i32` counts and indexes; `f64` measures. A variable that starts at a bare 0 counts: one that measures says `: f64`;
-   - structures are interfaces of arrays and numbers that no kernel writes to, named in the list of tools/kernels.ts;
-   - of the language: functions, loops, branches, `const { a, b } = structure` and Math.sqrt, abs, min and max of two. */
+   - `i32` for counts and indices, `f64` for quantities. A variable initialised with 0 is inferred as i32; declare an f64 with `: f64`;
+   - structures are interfaces of arrays and numbers, which kernels read and do not assign to;
+   - functions, loops, branches, `const { a, b } = structure`, and Math.sqrt, abs, min and max of two arguments. */
 
 export type i32 = number
 export type f64 = number

@@ -1,6 +1,6 @@
-/* Small dense kernels on blocks inside one F64, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
- and five.ts where they meet their like; the inner length is unrolled for these sizes here too, where they meet others. */
-import type { F64, f64, i32 } from '../machine'
+/* Small dense kernels on blocks inside one F64, for blocks of any size. Blocks of three and five rows, balls and hinges, use three.ts
+ and five.ts for products with blocks of their own size; the inner loop is unrolled for these sizes here too, for products with others. */
+import type { F64, f64, i32 } from '../kernel-types'
 
 /** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
 export function subtractProduct(v: F64, t: i32, p: i32, ma: i32, q: i32, mb: i32, k: i32): void {
