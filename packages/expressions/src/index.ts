@@ -5,7 +5,7 @@ export {
   type FieldProblem,
   type ForceText,
   type PotentialText,
-  type Whereabouts,
+  type Location,
 } from './force'
 export { equationLatex, type EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'

@@ -1,4 +1,4 @@
-/* What names mean: the bodies, points, joints and parameters that a text may speak of. `t` is the time; `pi`, `tau` and `e`
+/* The meaning of names: the bodies, points, joints and parameters that a text may refer to. `t` is the time; `pi`, `tau` and `e`
  are numbers unless the scene uses the names itself; `ground` is the world.
 
    P.x P.y P.z   P.vx P.vy P.vz   P.v   P.speed        a point P, or a body (its centre of mass), in world axes
@@ -7,11 +7,11 @@
    A.w  A.wx A.wy A.wz                                 angular velocity in world axes
    A.yaw A.pitch A.roll                                turns about z, then the new y, then the new x
    A.anglex A.angley A.anglez                          angle about a world axis, exact where the body turns about it alone
-   A.angle                                             the one of these that the scope names, about z when it names none
-   hinge.angle  slider.stroke  gear.first              coordinates of a joint, by the names its kind gives them
+   A.angle                                             the one of these that the scope chooses, by default about z
+   hinge.angle  slider.stroke  gear.first              coordinates of a joint, by the names of its kind
    hinge.angle.rate  A.yaw.rate                        rate of a coordinate or angle
 
- A point or body alone is the vector of its position. Full turns of angles are counted by the engine (dynamics/turns.ts), from
+ A point or body without a part is its position vector. Full turns of angles are counted by the engine (dynamics/src/assembly/turns.ts), from
  −π to π at the start; pitch makes none. What is typed as atan2(y, x) stays between −π and π. */
 import type { FrameSpec, JointKindName } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
@@ -40,7 +40,7 @@ export interface PointName {
 
 export interface JointName {
   readonly frames: readonly FrameSpec[]
-  /** Its coordinates are known by name. Without it, those between two frames: angle, stroke and distance. */
+  /** Gives the names of its coordinates. Without it, those between two frames: angle, stroke and distance. */
   readonly kind?: JointKindName
 }
 
@@ -55,7 +55,7 @@ export interface Scope {
   readonly points?: Readonly<Record<string, PointName>>
   readonly joints?: Readonly<Record<string, JointName>>
   readonly parameters?: Readonly<Record<string, number | LiveParameter>>
-  /** Why a name that the scene has cannot stand in this text. */
+  /** Why a name of the scene cannot be used in this text. */
   readonly refused?: (name: string) => string | undefined
 }
 
