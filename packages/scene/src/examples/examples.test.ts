@@ -11,12 +11,12 @@ describe.each(examples)('$id', ({ scene }) => {
     expect(check(scene)).toEqual([])
   })
 
-  it('tells what it is and what to look at', () => {
+  it('has a title and a description', () => {
     expect(scene.title).toBeTruthy()
     expect(scene.description?.length).toBeGreaterThan(60)
   })
 
-  it('survives a file and a link', () => {
+  it('is the same after a file and a link', () => {
     expect(parseScene(stringify(scene))).toEqual({ ok: true, scene, problems: [] })
     expect(decode(encode(scene))).toEqual({ ok: true, scene, moment: null })
   })

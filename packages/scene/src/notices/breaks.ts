@@ -1,4 +1,4 @@
-/* Drivers whose functions of time jump, or whose rates do. One definition each, so that both are said of a driver that has both. */
+/* Drivers whose functions of time jump, or whose rates do. One definition each, so that a driver with both gives both notices. */
 import { findBreak, timedRows, type State, type TimedRow } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { show } from '../show-number'
@@ -15,20 +15,20 @@ const sentences: Readonly<Record<Order, (who: string, at: string, size: string) 
     `${who} changes its rate by ${size} at once at t = ${at} s: that takes an infinite force for an instant, and the forces shown near it depend on the step. Round the corner, with a smooth step.`,
 }
 
-/** Intervals that are looked at ahead of a run: of one row, and of all of them, but so many of each. */
+/** Limits of the intervals searched before a run: of one row, and of all rows, but at least so many of each. */
 const MOST = 2000
 const ROWS = 20_000
 const FEWEST = 50
 
-/** Both orders look at the same rows, and share what these remember. */
-const known = new WeakMap<CompiledScene, readonly TimedRow[]>()
+/** Rows by scene: both orders search the same rows and share their caches. */
+const rowsByScene = new WeakMap<CompiledScene, readonly TimedRow[]>()
 
 function rowsOf(compiled: CompiledScene): readonly TimedRow[] {
-  const before = known.get(compiled)
+  const before = rowsByScene.get(compiled)
   if (before) return before
   const timed = new Set([...compiled.equations].filter(([, e]) => e.dependsOn.breaksInTime).map(([id]) => id))
   const rows = timedRows(compiled.model, timed)
-  known.set(compiled, rows)
+  rowsByScene.set(compiled, rows)
   return rows
 }
 
@@ -58,7 +58,7 @@ function defineBreak(kind: string, order: Order): NoticeDefinition {
           return left.length > 0
         },
         ahead(state, until, say) {
-          // In steps of the clock where that is not too many; a longer interval finds a jump as well, and may miss a short pulse.
+          // Intervals of one step of the clock where these are not too many; longer ones find a jump too, but may miss a short pulse.
           const most = Math.min(MOST, Math.max(FEWEST, Math.floor(ROWS / rows.length)))
           const stride = Math.max(compiled.settings.step, (until - state.t) / most)
           for (const row of rows)

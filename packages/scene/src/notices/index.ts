@@ -1,4 +1,4 @@
-/* The registry of notices, and who looks for them in a run. */
+/* The registry of notices, and the watcher that evaluates them in a run. */
 import { createWorkspace, evaluate, type State, type Workspace } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { driverCorner, driverJump } from './breaks'
@@ -16,16 +16,16 @@ export const noticeKinds: readonly NoticeDefinition[] = [
 ]
 
 export interface Watcher {
-  /** What is new after a step from `before` to `after`; at the start of a run both are the same state. */
+  /** New notices after a step from `before` to `after`; at the start of a run both are the same state. */
   look(before: State, after: State): readonly Notice[]
-  /** What is known now of the time until then [s]. */
+  /** Notices that can be given now for the time until then [s]. */
   ahead(state: State, until: number): readonly Notice[]
 }
 
 const quoted = (id: string) => `"${id}"`
 const NONE: readonly Notice[] = []
 
-/** Null where nothing in this scene can give a notice. `said`: those that need not be said again. `name`: an id as shown. */
+/** Null where nothing in this scene can give a notice. `said`: notices that were given before. `name`: an id as shown. */
 export function createWatcher(
   compiled: CompiledScene,
   said: readonly Notice[] = [],

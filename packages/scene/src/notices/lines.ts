@@ -1,4 +1,4 @@
-/* Springs and rods of no length: the line between their ends has no direction. */
+/* Springs and rods whose ends meet: the line between them has no direction. */
 import { linesOf, metAt } from '@freebody/dynamics'
 import { clock } from './clock'
 import type { NoticeDefinition } from './definition'
