@@ -1,4 +1,4 @@
-/* A plain static host, with the build in a folder of its own: what any server does, and nothing that Vite would do. */
+/* A plain static server with the build in a folder, without any feature of Vite. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,9 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface Host {
   readonly address: string
-  /** Serves a file with other content from now on: another build. */
+  /** Changes the content of a file, as a new build would. */
   change(name: string, edit: (text: string) => string): void
-  /** Paths asked for that are none. */
+  /** Requested paths that do not exist. */
   readonly missing: readonly string[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/* Other hosts than the one that serves the studio: static files without a single special header, and pages a test writes. */
+/* Servers of other origins: static files without special headers, and pages that a test defines. */
 import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ export async function host(folder: string | null = null): Promise<Host> {
     try {
       const file = path.endsWith('/') ? `${path}index.html` : path
       const body = page ?? (folder === null ? null : await readFile(join(folder, file)))
-      if (body === null) throw new Error('There is none.')
+      if (body === null) throw new Error('There is no such file.')
       response.writeHead(200, {
         'Content-Type': page ? TYPES['.html'] : (TYPES[extname(file)] ?? 'text/plain'),
       })

@@ -1,6 +1,6 @@
-/* Kernels that work on two numbers at a time where the processor can, which TypeScript cannot say: these texts take the place of the files
- they are named after when WebAssembly is made of them. The same products and sums in the same order, so to the same bits; the test of
- the compiled kernels holds them to it. */
+/* SIMD versions of kernels, two numbers at a time, which TypeScript cannot express: in the compilation to WebAssembly these texts replace
+ the files of their keys. They have the same products and sums in the same order, hence the same bits, which the test of the compiled
+ kernels checks. */
 
 /** A sum of terms `a * k[i]` over pairs of neighbours, added to y: `addOne`, `addTwo` and `addFour` of sums.ts. */
 function adding(name: string, terms: readonly (readonly [factor: string, array: string])[]): string {
