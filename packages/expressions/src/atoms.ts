@@ -82,18 +82,18 @@ export class Terms {
     return at.body === GROUND ? this.constant([0, 0, 0]) : this.triple('spin', 'rate', at, 0, name)
   }
 
-  /** The angle between two frames with this sine and cosine, each the product of an axis of either; full turns are counted. `who` names
-   the frames. */
+  /** The angle between two frames with this sine and cosine, each the product of an axis of either; full turns are counted. `names`:
+   those of the frames. */
   angle(
     name: string,
     frames: readonly [FrameSpec, FrameSpec],
-    who: readonly [string, string],
+    names: readonly [string, string],
     sine: AxisPair,
     cosine: AxisPair,
   ): Node {
     const g = this.graph
     const product = ([a, b]: AxisPair) =>
-      g.dot(this.axis(frames[0], a, who[0]), this.axis(frames[1], b, who[1]))
+      g.dot(this.axis(frames[0], a, names[0]), this.axis(frames[1], b, names[1]))
     const angle = g.binary('angle', product(sine), product(cosine))
     if (angle.op === 'number') return angle
     const turn: TurnSpec = { frames, sine, cosine }

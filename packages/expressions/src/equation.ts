@@ -64,9 +64,9 @@ export function compileEquations(texts: readonly string[], scope: Scope): Compil
 function build(text: string, statement: Statement, scope: Scope): CompiledEquation {
   const whole: Span = { from: statement.left.at.from, to: (statement.right ?? statement.left).at.to }
   if (!statement.right) {
-    const said = text.slice(whole.from, whole.to)
-    const message = `This is not an equation: it has no equals sign. Write both sides, as in ${said} = 1.`
-    return { ok: false, problems: [problemAt(whole, message, `${said} = 1`)] }
+    const shown = text.slice(whole.from, whole.to)
+    const message = `This is not an equation: it has no equals sign. Write both sides, as in ${shown} = 1.`
+    return { ok: false, problems: [problemAt(whole, message, `${shown} = 1`)] }
   }
   const terms = new Terms(scope)
   const problems: Problem[] = []

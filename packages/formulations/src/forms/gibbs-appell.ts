@@ -77,7 +77,7 @@ export const gibbsAppell = defineForm<GibbsAppellExtras>({
     flops: (n, m) => 4 * n * m * m + 2 * m * m * n + 2 * n ** 3 + Math.max(0, n - m) ** 3 / 3,
   },
   fails:
-    'The partition changes when the mechanism moves through a position where the chosen columns become dependent: it is chosen anew at each state. The paper assumes ideal constraints and a diagonal M > 0; coupled and singular M are handled by (1) as long as NᵀMN > 0.',
+    'The partition changes when the mechanism moves through a position where the chosen columns become dependent: it is chosen at each state. The paper assumes ideal constraints and a diagonal M > 0; coupled and singular M are handled by (1) as long as NᵀMN > 0.',
   shows:
     'Which accelerations are eliminated, A_e, A_I, R, the reduced mass, and the joined system of Eq. 27.',
   choices: {},

@@ -156,7 +156,7 @@ export function leastDegree(
       list.length = kept
       if (kept === 0 && stages[j] === stage) within.push(j)
     }
-    // Nodes coupled to nothing outside the new element cause no fill. Where there are many, they are eliminated at once, largest first as their degrees say.
+    // Nodes coupled to nothing outside the new element cause no fill. Where there are many, they are eliminated at once, largest first, in the order of their degrees.
     if (joined.length > MANY && within.length > 0) {
       within.sort((i, j) => sizes[j] - sizes[i])
       for (const j of within) isDone[j] = 1

@@ -146,7 +146,7 @@ function velocityChange(
     { what: 'velocity', unit: 'm/s', was: was.velocity, now: now.velocity },
     ...(particle ? [] : [{ what: 'spin', unit: 'rad/s', was: was.spin, now: now.spin }]),
   ]
-  const told = (which: 'was' | 'now') =>
+  const listed = (which: 'was' | 'now') =>
     parts
       .map((part) => `${part.what} ${triple(part[which], [...part.was, ...part.now])} ${part.unit}`)
       .join(' and ')
@@ -157,7 +157,7 @@ function velocityChange(
   return {
     of: 'velocities',
     at: first,
-    message: `The start velocities do not fit the joints: ${name(first)} was given ${told('was')}, and starts with ${told('now')}.${rateWords(compiled, given, started, first, ws, name)}${rest}`,
+    message: `The start velocities do not fit the joints: ${name(first)} was given ${listed('was')}, and starts with ${listed('now')}.${rateChange(compiled, given, started, first, ws, name)}${rest}`,
     bodies: [first, ...others],
   }
 }
@@ -171,7 +171,7 @@ interface Rate {
 }
 
 /** The coordinate of a joint of this body whose rate changed most. */
-function rateWords(
+function rateChange(
   { model }: CompiledScene,
   given: State,
   started: State,

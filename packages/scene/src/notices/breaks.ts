@@ -3,16 +3,16 @@ import { findBreak, timedRows, type State, type TimedRow } from '@freebody/dynam
 import type { CompiledScene } from '../compile'
 import { show } from '../show-number'
 import { clock } from './clock'
-import type { NoticeDefinition, Say } from './definition'
+import type { NoticeDefinition, ReportNotice } from './definition'
 
 /** Of the coordinate itself, and of its rate. */
 type Order = 0 | 1
 
-const sentences: Readonly<Record<Order, (who: string, at: string, size: string) => string>> = {
-  0: (who, at, size) =>
-    `${who} jumps by ${size} at t = ${at} s: what it leads is moved there at once, and no force is shown for it. Smooth the jump, with a smooth step or a ramp over a short time.`,
-  1: (who, at, size) =>
-    `${who} changes its rate by ${size} at once at t = ${at} s: that takes an infinite force for an instant, and the forces shown near it depend on the step. Round the corner, with a smooth step.`,
+const messages: Readonly<Record<Order, (thing: string, at: string, size: string) => string>> = {
+  0: (thing, at, size) =>
+    `${thing} jumps by ${size} at t = ${at} s: the bodies it drives are moved there at once, and no force is shown for it. Smooth the jump, with a smooth step or a ramp over a short time.`,
+  1: (thing, at, size) =>
+    `${thing} changes its rate by ${size} at once at t = ${at} s: that takes an infinite force for an instant, and the forces shown near it depend on the step. Round the corner, with a smooth step.`,
 }
 
 /** Limits of the intervals searched before a run: of one row, and of all rows, but at least so many of each. */
@@ -41,29 +41,35 @@ function defineBreak(kind: string, order: Order): NoticeDefinition {
       const rows = rowsOf(compiled).filter((row) => row.level <= order)
       if (rows.length === 0) return null
       let left = rows
-      const search = (row: TimedRow, state: State, from: number, to: number, say: Say): boolean => {
+      const search = (
+        row: TimedRow,
+        state: State,
+        from: number,
+        to: number,
+        report: ReportNotice,
+      ): boolean => {
         const scale = row.unit === 'm' ? model.length : 1
         const found = findBreak(row.at(state), order === row.level ? 0 : 1, from, to, scale)
         if (!found) return false
         const { constraint, label, unit } = row
-        const who = label === '' ? name(constraint.id) : `The ${label} of ${name(constraint.id)}`
+        const thing = label === '' ? name(constraint.id) : `The ${label} of ${name(constraint.id)}`
         const size = Math.abs(found.after - found.before)
         const per = order === 0 ? unit : unit === '' ? '' : `${unit}/s`
-        say(constraint.id, found.t, sentences[order](who, clock(found.t), `${show(size)} ${per}`.trim()))
+        report(constraint.id, found.t, messages[order](thing, clock(found.t), `${show(size)} ${per}`.trim()))
         return true
       }
       return {
-        look({ before, after }, say) {
-          if (after.t > before.t) left = left.filter((row) => !search(row, before, before.t, after.t, say))
+        look({ before, after }, report) {
+          if (after.t > before.t) left = left.filter((row) => !search(row, before, before.t, after.t, report))
           return left.length > 0
         },
-        ahead(state, until, say) {
+        ahead(state, until, report) {
           // Intervals of one step of the clock where these are not too many; longer ones find a jump too, but may miss a short pulse.
           const most = Math.min(MOST, Math.max(FEWEST, Math.floor(ROWS / rows.length)))
           const stride = Math.max(compiled.settings.step, (until - state.t) / most)
           for (const row of rows)
             for (let t = state.t; t < until; t += stride)
-              if (search(row, state, t, Math.min(until, t + stride), say)) break
+              if (search(row, state, t, Math.min(until, t + stride), report)) break
         },
       }
     },

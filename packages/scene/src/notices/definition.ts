@@ -21,13 +21,13 @@ export interface Step {
 }
 
 /** Gives a notice about a thing. Further ones of the same kind about the same thing are dropped. */
-export type Say = (at: string, t: number, message: string) => void
+export type ReportNotice = (at: string, t: number, message: string) => void
 
 export interface Watch {
   /** After each step, and once at the start. False where no further notice is possible. */
-  readonly look: (step: Step, say: Say) => boolean
+  readonly look: (step: Step, report: ReportNotice) => boolean
   /** Notices that can be given without running, up to a time [s]. */
-  readonly ahead?: (state: State, until: number, say: Say) => void
+  readonly ahead?: (state: State, until: number, report: ReportNotice) => void
 }
 
 export interface NoticeDefinition {
