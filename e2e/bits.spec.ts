@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Scene } from '../packages/scene/src'
 import { encode } from '../packages/scene/src/share/codec'
 import { mixed } from '../packages/session/src/testing/mixed'
-import { build, host } from './hosting'
+import { startServer } from './static-server'
 import { advance, numbers, open } from './studio'
 
 /** [s] */
@@ -49,7 +49,7 @@ async function inStudio(page: Page, scene: Scene, where: 'worker' | 'main') {
 
 /** In the element on a page of another origin, whose frame has an opaque origin. */
 async function inEmbed(page: Page, scene: Scene, steps: number) {
-  const [files, course] = [await host(build), await host()]
+  const [files, course] = [await startServer('/'), await startServer(null)]
   course.pages.set(
     '/page.html',
     `<!doctype html><title>Course</title><script src="${files.origin}/freebody-scene.js"></script>

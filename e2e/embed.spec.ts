@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Frame, type Page } from '@playwright/test'
 import type { Answers, AskName, Asks } from '../packages/element/src/messages'
-import { build, host, type Host } from './hosting'
+import { startServer, type StaticServer } from './static-server'
 
 /** The server of the build, and that of the page around the frames. */
-let files: Host
-let course: Host
+let files: StaticServer
+let course: StaticServer
 
 test.beforeAll(async () => {
-  files = await host(build)
-  course = await host()
+  files = await startServer('/')
+  course = await startServer(null)
 })
 test.afterAll(() => Promise.all([files.close(), course.close()]))
 

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { host } from './host'
+import { startServer } from './static-server'
 import { advance, ready, scene } from './studio'
 
 test.use({ serviceWorkers: 'allow' })
@@ -30,7 +30,7 @@ const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('freebody-')))
 
 test('from a folder of any server, under its policy, nothing is refused', async ({ context }) => {
-  const server = await host()
+  const server = await startServer('/courses/mechanics/freebody/')
   const found = await complaints(context)
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&example=slider-crank`)
@@ -80,7 +80,7 @@ test('from a folder of any server, under its policy, nothing is refused', async 
 })
 
 test('after the first visit it opens without a network: studio, panels and guide', async ({ context }) => {
-  const server = await host()
+  const server = await startServer('/courses/mechanics/freebody/')
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&example=pendulum`)
   await ready(page)
@@ -110,7 +110,7 @@ test('after the first visit it opens without a network: studio, panels and guide
 test('a new version is found at the next visit, and cached completely beside the old one', async ({
   context,
 }) => {
-  const server = await host()
+  const server = await startServer('/courses/mechanics/freebody/')
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&new`)
   await ready(page)

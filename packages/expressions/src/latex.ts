@@ -104,11 +104,11 @@ const PRODUCT = 2
 const SIGN = 3
 const POWER = 4
 
-export function statementLatex({ left, right }: Statement, scope: Scope): string {
+function statementLatex({ left, right }: Statement, scope: Scope): string {
   return right ? `${syntaxLatex(left, scope)} = ${syntaxLatex(right, scope)}` : syntaxLatex(left, scope)
 }
 
-export function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
+function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
   const tex: Tex = (part, level = 0) => syntaxLatex(part, scope, level)
   const inside = (text: string, own: number) => (own < level ? String.raw`\left(${text}\right)` : text)
   switch (s.kind) {

@@ -1,5 +1,11 @@
 /* Everything that is computed, allocated once. A ledger: each group says which stage fills it. */
-import { createFactor, createNullScratch, heap, type BlockFactor, type NullScratch } from '@freebody/math'
+import {
+  createFactor,
+  createNullScratch,
+  heapAllocator,
+  type BlockFactor,
+  type NullScratch,
+} from '@freebody/math'
 import type { ForceWriter } from '../forces/definition'
 import { createIntegration, type Integration } from '../step/integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from '../assembly/kinematics'
@@ -139,7 +145,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
   const owner = {}
   const module = kernels === 'compiled' ? compiledModule() : null
   const shared = module?.roomFor(owner)
-  const room = shared ?? heap
+  const room = shared ?? heapAllocator
   const bodies = m.nb + 1
   const R_WB = room.f64(9 * bodies)
   for (let i = 0; i < bodies; i++) for (let a = 0; a < 3; a++) R_WB[9 * i + 4 * a] = 1

@@ -16,13 +16,13 @@ export interface Allocator {
   i32(length: number): Int32Array
 }
 
-export const heap: Allocator = {
+export const heapAllocator: Allocator = {
   f64: (length) => new Float64Array(length),
   u8: (length) => new Uint8Array(length),
   i32: (length) => new Int32Array(length),
 }
 
-export function createFactor(pattern: BlockPattern, allocate: Allocator = heap): BlockFactor {
+export function createFactor(pattern: BlockPattern, allocate: Allocator = heapAllocator): BlockFactor {
   const found = allocate.f64(2)
   found[SMALLEST] = 1
   return {

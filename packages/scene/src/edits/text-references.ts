@@ -104,7 +104,7 @@ export function pointTextEdits(scene: Scene, body: string, from: string, to: str
 }
 
 /** The reference of a plot against a channel is a function of x. */
-export function referenceLocals({ against }: Plot): Locals {
+function referenceLocals({ against }: Plot): Locals {
   return against === undefined ? [] : ['x']
 }
 
