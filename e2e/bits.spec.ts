@@ -1,4 +1,4 @@
-/* A scene with some of everything gives the same bits in the studio's worker, in the page itself (where no WebAssembly is started), in an
+/* A scene with joints and forces of every kind gives the same bits in the studio's worker, in the page itself (without WebAssembly), in an
  embed on a page of another origin, and in the command line. */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Scene } from '../packages/scene/src'
 import { encode } from '../packages/scene/src/share/codec'
 import { mixed } from '../packages/session/src/testing/mixed'
-import { build, host } from './hosting'
+import { startServer } from './static-server'
 import { advance, numbers, open } from './studio'
 
 /** [s] */
@@ -47,9 +47,9 @@ async function inStudio(page: Page, scene: Scene, where: 'worker' | 'main') {
   return positions
 }
 
-/** In the element of a page of another origin, whose frame has none. */
+/** In the element on a page of another origin, whose frame has an opaque origin. */
 async function inEmbed(page: Page, scene: Scene, steps: number) {
-  const [files, course] = [await host(build), await host()]
+  const [files, course] = [await startServer('/'), await startServer(null)]
   course.pages.set(
     '/page.html',
     `<!doctype html><title>Course</title><script src="${files.origin}/freebody-scene.js"></script>
@@ -77,8 +77,8 @@ async function inEmbed(page: Page, scene: Scene, steps: number) {
   return read
 }
 
-/** Of the angles that gears, motors and bushings measure; the functions of Math differ in the last digit between versions of V8, and so
- between Node and the browser. Elsewhere only + − × ÷ √ are used, which are exact everywhere. */
+/** Things that measure angles: the functions of Math differ in the last digit between versions of V8, and so between Node and the
+ browser. Elsewhere only + − × ÷ √ are used, which IEEE 754 defines exactly. */
 const MEASURING = ['motor', 'gear', 'mount']
 
 test('the studio and an embed have the same bits, with WebAssembly and without', async ({

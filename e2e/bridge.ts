@@ -1,11 +1,11 @@
-/* A rope bridge of as many bodies as one likes: two ropes of links with a plank lashed to both at every link. Unlike the one in the
- gallery no joint repeats another; ropes and planks close a loop at every link. */
+/* A rope bridge of any number of bodies: two ropes of links with a plank attached to both at every link. Unlike the one in the gallery
+ it has no redundant joint; ropes and planks close a loop at every link. */
 import type { Body, Joint, Scene } from '../packages/scene/src'
 
 /** [m] of a link, and between the ropes */
 const LINK = 1
 const WIDTH = 1.6
-/** [rad] of the arc it starts on, a little off the catenary it would hang in */
+/** [rad] of the arc it starts on, near the catenary of its equilibrium */
 const ARC = 1.28
 
 export function bridge(links: number): Scene {
@@ -64,7 +64,7 @@ export function bridge(links: number): Scene {
         }),
       ),
     ]),
-    // The highest frequency of a taut bridge of 334 links is some 200 rad/s, within what this step resolves.
+    // The highest frequency of a taut bridge of 334 links is about 200 rad/s, which this step resolves.
     settings: { integrator: 'rk4', step: 0.01 },
     view: { show: { labels: false } },
   }

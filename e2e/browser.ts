@@ -1,8 +1,8 @@
 /* Which browser the tests drive, in order of preference:
    (1) the Chrome or Chromium of this system,
-   (2) the Chromium that Playwright keeps, downloaded if it can be,
-   (3) Debian's package, where we may install it,
-   (4) none: the run fails and says so. It is never skipped. */
+   (2) the Chromium of Playwright, downloaded if possible,
+   (3) Debian's package, where it may be installed,
+   (4) none: the run fails with a message; tests are never skipped. */
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** WebGL drawn by the processor, so that a machine without a graphics card gives the same picture. */
+/** WebGL in software, so that a machine without a graphics card gives the same picture. */
 export const softwareGl = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -18,13 +18,13 @@ export const softwareGl = [
   '--disable-background-networking',
 ]
 
-/** For tests, which look at numbers: no antialiasing, which takes a tenth of their time. */
+/** For tests, which check numbers: without antialiasing, which takes a tenth of their time. */
 export const testGl = [...softwareGl, '--webgl-antialiasing-mode=none']
 
-/** For a browser in an unusual place: then it, and no other, is used. */
+/** The only browser that is used, where set. */
 const named = process.env.FREEBODY_BROWSER
 
-/** Path of a browser that is already here: (1), else (2) without downloading. */
+/** Path of an installed browser: (1), else (2) without downloading. */
 export function findBrowser(): string | undefined {
   return (named ? [named] : [...systemBrowsers(), chromium.executablePath()]).find(runs)
 }
@@ -32,15 +32,18 @@ export function findBrowser(): string | undefined {
 /** Playwright calls this once, before the first test. */
 export default function ensureBrowser(): void {
   if (findBrowser()) return
-  if (named) throw new Error(`FREEBODY_BROWSER names ${named}, which is not a browser that runs here.`)
+  if (named)
+    throw new Error(
+      `FREEBODY_BROWSER names ${named}, which does not start. Name the executable of Chrome or Chromium.`,
+    )
 
-  console.log('No Chrome or Chromium on this system: asking Playwright for one.')
+  console.log('No Chrome or Chromium on this system: downloading that of Playwright.')
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   let said = run(process.execPath, [playwright, 'install', 'chromium', '--no-shell'])
   if (findBrowser()) return
 
   if (isDebian() && process.getuid?.() === 0) {
-    console.log("Playwright could not provide one: installing Debian's chromium.")
+    console.log("The download failed: installing Debian's chromium.")
     said += run('apt-get', ['update'])
     said += run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
     if (findBrowser()) return
@@ -72,7 +75,7 @@ function systemBrowsers(): string[] {
   }
 }
 
-/** On Linux a file is not enough: its libraries may be missing, or it may be a stub that sells a snap. */
+/** Whether it starts: on Linux its libraries may be missing, or it may be a stub that points to a snap. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   return process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
@@ -83,7 +86,7 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** What the command said. Whether it worked is seen by looking for the browser again. */
+/** Output of the command. The caller looks for the browser again. */
 function run(command: string, args: string[]): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { stdout, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8', maxBuffer: Infinity })

@@ -1,4 +1,4 @@
-/* Large scenes: what the page's own thread may spend on them, as processor time from the browser's trace. */
+/* Large scenes: limits of the processor time of the page's main thread, from the browser's trace. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { encode } from '../packages/scene/src/share/codec'
 import { bridge } from './bridge'
@@ -6,13 +6,13 @@ import { chain } from './chain'
 import { open, settled } from './studio'
 import { scripting, traceWhile, type Piece } from './tasks'
 
-// Playwright's own recording takes a picture of every picture.
+// Playwright's own trace takes a screenshot of every frame.
 test.use({ trace: 'off' })
 
-/** The best counts: processor time, too, suffers from a busy machine. */
+/** The best of these counts: a busy machine increases processor time too. */
 const ROUNDS = 3
 
-/** [ms] of scripting for a picture, and of the worker for a simulated second: less than one processor keeps real time */
+/** [ms] of scripting for a frame, and of the worker for a simulated second: below 1000 it keeps real time */
 const PICTURE = 6
 const SECOND = 1000
 const LINKS = 334
@@ -20,14 +20,13 @@ const PICTURES = 100
 const WARM = 40
 const DRAWS = 20
 
-test('a rope bridge of 1000 bodies leaves the page its time', async ({ page }, info) => {
+test('a rope bridge of 1000 bodies stays within the time of the page', async ({ page }, info) => {
   const errors = await open(page, `/?paused#s=${encode(bridge(LINKS))}`)
   await settled(page)
   expect((await page.evaluate(() => window.__freebody!.scene().bodies))?.length).toBe(3 * LINKS)
   expect(await page.evaluate(() => window.__freebody!.drawCalls())).toBeLessThanOrEqual(DRAWS)
   await info.attach('bridge', { body: await page.screenshot(), contentType: 'image/png' })
-  // From here on as with a graphics card that takes no time: software draws a picture of this scene in a second, in which a thread
-  // that is asked for sixty of them would have done other things.
+  // From here on without drawing: software takes a second for a frame of this scene, so the page would not get sixty frames a second.
   await page.evaluate(() => {
     const gl = WebGL2RenderingContext.prototype
     for (const name of [
@@ -39,7 +38,7 @@ test('a rope bridge of 1000 bodies leaves the page its time', async ({ page }, i
       gl[name] = () => {}
   })
   await page.keyboard.press('Space')
-  // The compilers of both threads have then seen all of it.
+  // By then the code of both threads is compiled.
   await pictures(page, WARM)
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS && !(Math.min(...rounds) < PICTURE); round++) {
@@ -52,7 +51,7 @@ test('a rope bridge of 1000 bodies leaves the page its time', async ({ page }, i
     const seconds = (to - from) / 1e6
     const pieces = within(scripting(main))
     const each = total(pieces) / PICTURES
-    // From one picture's callbacks to the next's, which the browser makes in one task.
+    // From the callbacks of one frame to those of the next, which the browser runs in one task.
     const starts = main.filter((e) => e.name === 'RunTask').map((e) => [e.ts, e.ts + (e.dur ?? 0)])
     const begun = starts.filter(([a, b]) => callbacks.some(({ ts }) => ts >= a && ts < b)).map(([a]) => a)
     const spent = begun.map((a, i) =>
@@ -61,16 +60,16 @@ test('a rope bridge of 1000 bodies leaves the page its time', async ({ page }, i
     const most = spent.sort((a, b) => a - b)[Math.floor(0.95 * spent.length)]
     const busy = total(within(scripting(workers))) / seconds
     rounds.push(each)
-    // What it would spend each second if the machine let it keep real time.
+    // Processor time for each simulated second.
     const simulated = (after.t - before) / seconds
-    const asked = busy / simulated
+    const perSecond = busy / simulated
     console.log(
       `${each.toFixed(2)} ms a picture of ${PICTURES} (95 % below ${most.toFixed(1)}; ${summary(pieces)}), ${(PICTURES / seconds).toFixed(0)} pictures a second;`,
-      `the worker ${busy.toFixed(0)} ms a second for ${simulated.toFixed(2)} s, so ${asked.toFixed(0)} ms for one`,
+      `the worker ${busy.toFixed(0)} ms a second for ${simulated.toFixed(2)} s, so ${perSecond.toFixed(0)} ms for one`,
     )
     expect(after).toMatchObject({ ok: true, playing: true })
     expect(after.t).toBeGreaterThan(before)
-    expect(asked).toBeLessThan(SECOND)
+    expect(perSecond).toBeLessThan(SECOND)
   }
   expect(Math.min(...rounds)).toBeLessThan(PICTURE)
   expect(errors).toEqual([])
@@ -89,7 +88,7 @@ function summary(pieces: readonly Piece[]): string {
     .join(', ')
 }
 
-/** So many animation frames of the page. */
+/** Waits for a number of animation frames. */
 const pictures = (page: Page, count: number) =>
   page.evaluate(
     (n) =>
@@ -103,7 +102,7 @@ const pictures = (page: Page, count: number) =>
     count,
   )
 
-/** [ms] of scripting from the page's load to its first picture of a motion, at a first visit */
+/** [ms] of scripting from the page's load to its first frame of a motion, at a first visit */
 const OPENING = 300
 const BODIES = 200
 
@@ -119,14 +118,14 @@ test('a link with 200 bodies opens and moves', async ({ browser }) => {
   expect(Math.min(...rounds)).toBeLessThan(OPENING)
 })
 
-/** [ms] before and after the page's load. In a context of its own, which has kept nothing: every script is fetched and compiled. */
+/** [ms] before and after the page's load. In a new context without a cache: every script is fetched and compiled. */
 async function firstVisit(browser: Browser) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.addInitScript(
     (last) => {
       let [played, moved] = [false, 0]
-      // Presses play as soon as there is something to see, and marks the picture after the first that moved.
+      // Presses play as soon as the button is there, and marks the frame after the first that moved.
       requestAnimationFrame(function look() {
         const hook = window.__freebody
         const play = document.querySelector<HTMLButtonElement>('.transport .primary')

@@ -1,3 +1,4 @@
+/* Over 300 lines: mechanisms built by pointer and by keyboard from beginning to end, one test each. */
 import { expect, test, type Page } from '@playwright/test'
 import {
   advance,
@@ -29,7 +30,7 @@ async function connect(page: Page, kind: string, first: Vec3, second: Vec3): Pro
 /** Sets a number of what is selected, by the name of its field. */
 async function type(page: Page, name: string, value: string): Promise<void> {
   const field = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name, exact: true })
-  // Taken hold of, a field changes from the number for reading to the one for typing.
+  // With focus, a field changes from the displayed number to the exact one.
   await field.focus()
   await drawn(page)
   await field.fill(value)
@@ -53,7 +54,7 @@ test('a pendulum by pointer: a rod, a hinge on its end, and Space', async ({ pag
   expect(now.freedom).toBe(1)
   expect(now.phi).toBeLessThan(1e-10)
   expect(Math.abs(now.relativeDrift)).toBeLessThan(1e-5)
-  // It fell: its centre is below where it hangs.
+  // It fell: its centre is below its hinge.
   expect(now.positions[2]).toBeLessThan(0.79)
   await info.attach('pendulum', { body: await page.screenshot(), contentType: 'image/png' })
   expect(errors).toEqual([])
@@ -67,7 +68,7 @@ test('a four-bar by pointer: three rods and four hinges close a loop', async ({ 
     [0.25, 0, 0.8],
     [0.25, 0, 0.3],
   ]
-  // Two upright cranks and a coupler, each dropped where it goes; rods come level and are turned by typing.
+  // Two upright cranks and a coupler, each dropped at its place; new rods are horizontal and are turned by typing.
   for (const [x, z, turned] of [
     [-0.25, 0.55, true],
     [0, 0.8, false],
@@ -91,7 +92,7 @@ test('a four-bar by pointer: three rods and four hinges close a loop', async ({ 
   const built = await numbers(page)
   expect(built.freedom).toBe(1)
   expect(built.rows - built.rank).toBe(3)
-  // Planar in space: three constraints too many, and named.
+  // Planar hinges in space: three redundant constraints, listed by name.
   await page.getByText('why').click()
   await expect(page.getByText(/Hinge \d repeats 3 directions/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -136,7 +137,7 @@ test('a slider-crank by picking frames: hinges, a slider along x, previewed and 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.poll(async () => (await scene(page)).joints?.length).toBe(4)
   const problems = () => page.evaluate(() => window.__freebody!.problems())
-  // The guide lies 0.3 m below the box: closing the joints moves it there, and says so until the scene has the closed positions.
+  // The guide is 0.3 m below the box: closing the joints moves it there, with a warning until the scene has the closed positions.
   await expect.poll(problems).toEqual([expect.stringMatching(/^Closing the joints moved "box1" by 0\.3/)])
   await page
     .getByRole('region', { name: 'Problems' })
@@ -175,7 +176,10 @@ test('undo and redo of every gesture', async ({ page }) => {
   await expect.poll(() => scene(page)).toEqual(moved)
 })
 
-test('what is built survives a reload, and a link opens it elsewhere', async ({ page, browser }) => {
+test('a built scene is there after a reload, and opens from a link in another browser', async ({
+  page,
+  browser,
+}) => {
   await open(page)
   await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
   await page.getByRole('textbox', { name: 'Title of the scene' }).fill('Mine')
@@ -197,7 +201,7 @@ test('what is built survives a reload, and a link opens it elsewhere', async ({ 
   await elsewhere.close()
 })
 
-test('a link that is damaged says so, and the scene stays', async ({ page }) => {
+test('a damaged link gives a message, and the scene stays', async ({ page }) => {
   await open(page)
   await dragFromPalette(page, 'shape.box', [0, 0, 0.6])
   const built = await scene(page)
@@ -219,7 +223,7 @@ test('everything by keyboard: a pendulum through the command palette', async ({ 
   await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(0.02)
 })
 
-/** [px] on the screen, so far from a point of the world along a direction of the world. */
+/** [px] on the screen, at a distance in pixels from a point of the world along a direction of the world. */
 async function beside(page: Page, p_W: Vec3, along: Vec3, pixels: number): Promise<{ x: number; y: number }> {
   const a = await at(page, p_W)
   const b = await at(page, [p_W[0] + 0.1 * along[0], p_W[1] + 0.1 * along[1], p_W[2] + 0.1 * along[2]])
@@ -227,7 +231,7 @@ async function beside(page: Page, p_W: Vec3, along: Vec3, pixels: number): Promi
   return { x: a.x + k * (b.x - a.x), y: a.y + k * (b.y - a.y) }
 }
 
-test('handles move, turn and resize, by the hand and by numbers typed while dragging', async ({
+test('handles move, turn and resize, by the pointer and by numbers typed while dragging', async ({
   page,
 }, info) => {
   await open(page)
@@ -238,7 +242,7 @@ test('handles move, turn and resize, by the hand and by numbers typed while drag
   await type(page, 'Position z', '0.6')
   const centre: Vec3 = [0, 0, 0.6]
 
-  // Along x, so far that the number on the screen says the same as the document.
+  // Along x by a distance that the screen shows exactly.
   await page.keyboard.press('w')
   await drawn(page)
   let from = await beside(page, centre, [1, 0, 0], 60)
@@ -255,7 +259,7 @@ test('handles move, turn and resize, by the hand and by numbers typed while drag
   expect(x).toBeGreaterThan(0.1)
   expect([y ?? 0, z]).toEqual([0, 0.6])
 
-  // A number replaces what the pointer says, also when the hand then keeps still.
+  // A typed number replaces the position of the pointer, also when the pointer then does not move.
   await page.keyboard.press('Control+z')
   await settled(page)
   await page.mouse.move(from.x, from.y, { steps: 3 })
@@ -268,7 +272,7 @@ test('handles move, turn and resize, by the hand and by numbers typed while drag
   await page.mouse.up()
   await expect.poll(async () => (await body()).position).toEqual([0.25, 0, 0.6])
 
-  // Ninety degrees about y, the axis that comes towards the eye; its ring is taken at its right.
+  // Ninety degrees about y, the axis towards the camera; its ring is dragged at its right.
   await page.keyboard.press('Control+z')
   await settled(page)
   await page.keyboard.press('e')

@@ -6,7 +6,7 @@ const folder = new URL('../dist/studio/', import.meta.url)
 const text = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 const compressed = (name: string) => gzipSync(readFileSync(new URL(name, folder))).length
 
-/** Scripts a page loads before anything is asked of it: those it names, and what they import. */
+/** Scripts that a page loads at first: those it names, and their imports. */
 function initialScripts(page: string): string[] {
   const found = new Set([...text(page).matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map((match) => match[1]))
   for (const name of found) {
@@ -16,7 +16,7 @@ function initialScripts(page: string): string[] {
   return [...found]
 }
 
-test('what the studio loads before its first picture stays below 455 kB', () => {
+test('the first load of the studio is below 455 kB', () => {
   const scripts = initialScripts('index.html')
   const total = scripts.reduce((sum, name) => sum + compressed(name), 0)
   console.log(`${(total / 1000).toFixed(0)} kB in ${scripts.length} scripts`)
@@ -24,19 +24,19 @@ test('what the studio loads before its first picture stays below 455 kB', () => 
   expect(total).toBeLessThan(455_000)
 })
 
-test('its worker, which brings the engine along once more and its compiled kernels, stays below 160 kB', () => {
+test('the worker, with the engine and its compiled kernels, is below 160 kB', () => {
   const workers = readdirSync(new URL('assets/', folder)).filter((name) => /^worker-.*\.js$/.test(name))
   expect(workers.length).toBe(1)
   expect(compressed(`assets/${workers[0]}`)).toBeLessThan(160_000)
 })
 
-test('what a frame loads before its first picture stays below 350 kB, and the script of the element below 10', () => {
+test('the first load of an embed is below 350 kB, and the script of the element below 10', () => {
   const scripts = initialScripts('embed.html')
   const total = scripts.reduce((sum, name) => sum + compressed(name), 0)
   console.log(`${(total / 1000).toFixed(0)} kB in ${scripts.length} scripts`)
   expect(scripts.length).toBeGreaterThan(0)
   expect(total).toBeLessThan(350_000)
   expect(compressed('freebody-scene.js')).toBeLessThan(10_000)
-  // A frame without an origin gets classic scripts only.
+  // A frame with an opaque origin can load classic scripts only.
   expect(text('embed.html')).not.toMatch(/type="module"|crossorigin/)
 })

@@ -1,6 +1,6 @@
 import type { Scene } from '../packages/scene/src'
 
-/** A chain along x, so long that single links are some pixels. */
+/** A chain along x, so long that a link is a few pixels. */
 export const chain = (links: number): Scene => ({
   version: 1,
   title: `Chain of ${links}`,

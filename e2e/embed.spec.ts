@@ -1,24 +1,25 @@
+/* Over 300 lines: every promise about frames on other pages, which share the servers and the messages set up here. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Frame, type Page } from '@playwright/test'
 import type { Answers, AskName, Asks } from '../packages/element/src/messages'
-import { build, host, type Host } from './hosting'
+import { startServer, type StaticServer } from './static-server'
 
-/** Where the build is served, and the page of somebody else. */
-let files: Host
-let course: Host
+/** The server of the build, and that of the page around the frames. */
+let files: StaticServer
+let course: StaticServer
 
 test.beforeAll(async () => {
-  files = await host(build)
-  course = await host()
+  files = await startServer('/')
+  course = await startServer(null)
 })
 test.afterAll(() => Promise.all([files.close(), course.close()]))
 
 const frameOf = (hash: string, more = '') =>
   `<iframe src="${files.origin}/embed.html#${hash}" width="600" height="360" ${more}></iframe>`
 
-/** A page of another origin that can speak with its frames. */
+/** A page of another origin that exchanges messages with its frames. */
 async function open(page: Page, body: string, path = '/page.html'): Promise<string[]> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -60,7 +61,7 @@ const ask = <K extends AskName>(page: Page, name: K, fields: Asks[K], n = 0) =>
     fields,
   ] as const) as Promise<Answers[K]>
 
-/** Waits until so many of the frames show their scenes. */
+/** Waits until this number of frames show their scenes. */
 const ready = (page: Page, frames = 1) =>
   expect
     .poll(
@@ -87,13 +88,13 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
     ),
   )
   await ready(page)
-  // It has no origin, keeps nothing, and its physics runs in a worker all the same.
+  // Its origin is opaque, it stores nothing, and its physics runs in a worker.
   expect(await inside(page).evaluate(() => globalThis.origin)).toBe('null')
   const worker = await started
   expect(worker.url()).toMatch(/^blob:null/)
   await expect.poll(() => worker.evaluate(() => typeof globalThis.onmessage)).toBe('function')
   await expect(inside(page).locator('canvas').first()).toBeVisible()
-  // Panels are fetched when they are wanted.
+  // Panels are loaded when they are opened.
   await expect(inside(page).getByRole('region', { name: 'Plots' }).locator('canvas').first()).toBeVisible()
 
   const channels = ['pin.angle', 'pin.F', 'energy.drift', 'pin.angle.rate']
@@ -111,7 +112,7 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
   expect(errors).toEqual([])
 })
 
-test('twelve on a page: those in view run, the others wait', async ({ page }) => {
+test('twelve on a page: those in view run, the others are paused', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 500 })
   const rows = Array.from(
     { length: 12 },
@@ -131,14 +132,14 @@ test('twelve on a page: those in view run, the others wait', async ({ page }) =>
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(playing).toMatch(/^0{9}/)
   await expect.poll(seen).toMatch(/11$/)
-  // What was left behind stands still.
+  // Frames out of view do not run.
   const still = (await states()).slice(0, 3).map((s) => s.t)
   await expect.poll(async () => (await ask(page, 'state', {}, 11)).t).toBeGreaterThan(0.05)
   expect((await states()).slice(0, 3).map((s) => s.t)).toEqual(still)
   expect(errors).toEqual([])
 })
 
-test('messages are answered, and those that are none are ignored and counted', async ({ page }) => {
+test('messages are answered, and invalid ones are ignored and counted', async ({ page }) => {
   await open(page, frameOf(`example=pendulum&autoplay=0&host=${encodeURIComponent(course.origin)}`))
   await ready(page)
   expect(await ask(page, 'state', {})).toMatchObject({
@@ -150,7 +151,7 @@ test('messages are answered, and those that are none are ignored and counted', a
   expect((await ask(page, 'set', { parameter: 'L', value: 0.5 })).parameters.L).toBe(0.5)
   await expect(ask(page, 'set', { parameter: 'l', value: 1 })).rejects.toThrow('There are L, m, phi.')
   await expect(ask(page, 'get', { channels: ['pin.angel'] })).rejects.toThrow('Did you mean "pin.angle"?')
-  // A moment nobody has recorded yet is reached by running there.
+  // A time that is not recorded yet is reached by running.
   expect((await ask(page, 'seek', { t: 0.5 })).t).toBeCloseTo(0.5, 9)
   expect((await ask(page, 'seek', { t: 0.2 })).t).toBeCloseTo(0.2, 9)
   expect((await ask(page, 'step', { steps: -5 })).t).toBeCloseTo(0.15, 9)
@@ -168,7 +169,7 @@ test('messages are answered, and those that are none are ignored and counted', a
   expect(png).toMatch(/^data:image\/png;base64,iVBOR/)
   expect(png.length).toBeGreaterThan(4000)
 
-  // Hostile and malformed: none is answered, none throws, each counts.
+  // Malicious and malformed: none is answered, none throws, each is counted.
   expect((await ask(page, 'info', {})).ignored.count).toBe(0)
   await page.evaluate(() => {
     const { contentWindow } = document.querySelector('iframe')!
@@ -181,7 +182,7 @@ test('messages are answered, and those that are none are ignored and counted', a
     for (const message of [...messages, { freebody: 1, id: 1, ask: 'seek', t: 'soon' }])
       contentWindow!.postMessage(message, '*')
   })
-  // Another window than the page around: a frame beside it.
+  // From a window other than the parent: a sibling frame.
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -195,7 +196,7 @@ test('messages are answered, and those that are none are ignored and counted', a
   expect((await ask(page, 'info', {})).ignored.last).toContain('another window')
   expect((await ask(page, 'state', {})).playing).toBe(false)
 
-  // A page of another origin than the one named gets no answer at all.
+  // A page of an origin other than the named one gets no answer.
   await open(page, frameOf('example=pendulum&autoplay=0&host=https%3A%2F%2Fcourse.example'))
   await expect(inside(page).getByRole('button', { name: 'Play' })).toBeVisible()
   await page.evaluate(() => void (window as unknown as Asking).ask(0, 'play', {}))
@@ -203,7 +204,7 @@ test('messages are answered, and those that are none are ignored and counted', a
   expect(await page.evaluate(() => (window as unknown as Asking).told)).toEqual([])
 })
 
-test('a scene that is sent is shown, and a wrong one is refused in a sentence', async ({ page }) => {
+test('a scene that is sent is shown, and an invalid one is refused with a message', async ({ page }) => {
   await open(page, frameOf('controls=min') + frameOf('s=broken'))
   const box = {
     version: 1,
@@ -219,7 +220,7 @@ test('a scene that is sent is shown, and a wrong one is refused in a sentence', 
   expect(await ask(page, 'info', {})).toMatchObject({ title: 'Free box' })
   await expect(inside(page, 1).getByText(/This link/)).toBeVisible()
 
-  // Readers pull with the mouse: the box follows the hand, to the right.
+  // Readers pull with the mouse: the box follows the pointer to the right.
   await expect(inside(page).locator('canvas').first()).toBeVisible()
   await ask(page, 'pause', {})
   const place = (await page.locator('iframe').first().boundingBox())!
@@ -248,7 +249,7 @@ test('by keyboard alone', async ({ page }) => {
     })
     names.push(name ?? '')
   }
-  // The buttons that lead back are off at the start.
+  // The buttons for going back are disabled at the start.
   expect(names.map((name) => name.slice(0, 12))).toEqual(
     ['Pendulum. Sp', 'Length1.000 ', 'Play', 'One step for', 'Recorded tim', 'Open in Free'].concat(
       names.slice(6).map((n) => n.slice(0, 12)),
@@ -296,7 +297,7 @@ test('at the width of a phone, from right to left, in the dark', async ({ page }
   await info.attach('phone', { body: await page.screenshot(), contentType: 'image/png' })
 })
 
-test('without WebGL it is drawn in outline, moves, and says so', async ({ page }, info) => {
+test('without WebGL it is drawn in outline, moves, and shows a message', async ({ page }, info) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (
@@ -320,7 +321,7 @@ test('without WebGL it is drawn in outline, moves, and says so', async ({ page }
   await info.attach('outline', { body: await page.screenshot(), contentType: 'image/png' })
 })
 
-test('every panel can stand in a frame', async ({ page }) => {
+test('every panel works in a frame', async ({ page }) => {
   const registry = readFileSync(new URL('../packages/panels/src/registry.ts', import.meta.url), 'utf8')
   const ids = [...registry.matchAll(/\bid: '([a-z-]+)'/g)].map((match) => match[1])
   expect(ids.length).toBeGreaterThan(3)
@@ -338,7 +339,7 @@ test('every panel can stand in a frame', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('the element shows words until there is a scene, and mirrors options, methods and events', async ({
+test('the element shows its text until the scene is loaded, and has the options, methods and events of the frame', async ({
   page,
 }) => {
   await open(
@@ -375,13 +376,13 @@ test('the element shows words until there is a scene, and mirrors options, metho
   })
   await expect(page.getByText('A bar on a pin.')).toBeHidden()
   await expect(inside(page).getByRole('button', { name: 'One step forward' })).toBeVisible()
-  // Another option is another page in the frame; the scene comes along.
+  // Another option reloads the frame; the scene is kept.
   await page.evaluate(() => document.querySelector('freebody-scene')!.setAttribute('controls', 'min'))
   await expect(inside(page).getByRole('button', { name: 'One step forward' })).toBeHidden()
   await expect(inside(page).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('the studio makes both lines to paste, and shows the frame as readers will see it', async ({ page }) => {
+test('the studio offers both snippets to paste, and a preview of the frame', async ({ page }) => {
   await page.goto(`${files.origin}/?paused&new`)
   await page.getByRole('button', { name: 'Embed' }).click()
   const dialog = page.getByRole('dialog')
@@ -398,7 +399,7 @@ test('the studio makes both lines to paste, and shows the frame as readers will 
   )
 })
 
-test('the course page: four scenes speak with each other, and the worksheet grades itself', async ({
+test('the course page: four scenes exchange messages, and the worksheet is graded', async ({
   page,
 }, info) => {
   const errors: string[] = []

@@ -1,17 +1,17 @@
-/* Every example as a reader meets it: opened by its address, without problems, run for twenty seconds in the page's own worker. */
+/* Every example, opened by its address without problems and run for twenty seconds in the page's worker. */
 import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { advance, open, ready, settled } from './studio'
 
-/** Of every example there is a picture of its name. */
+/** Ids of the examples, from their pictures. */
 const ids = readdirSync(new URL('../public/thumbnails/', import.meta.url))
   .map((file) => file.replace(/\.webp$/, ''))
   .filter((name) => !name.endsWith('-dark'))
 
-/** One after the other in one page: a page's first load takes longer than all that follow. */
+/** Several examples in one page, in turn: a page's first load takes longer than the following ones. */
 const PAGES = 4
 
-// Software graphics takes its time by the pixel, and nothing here looks at one.
+// Small: software graphics takes time for each pixel, and these tests check none.
 test.use({ viewport: { width: 960, height: 540 } })
 
 test('there are at least two dozen', () => expect(ids.length).toBeGreaterThanOrEqual(24))

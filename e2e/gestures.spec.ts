@@ -1,5 +1,5 @@
-/* Hands and 200 bodies: no gesture may hold the page for longer than a person would notice. Measured as the processor time of single
- tasks of the page's main thread, from the browser's own trace, so that other work on this machine does not count. */
+/* Gestures with 200 bodies: none may block the page noticeably. Measured as the processor time of single tasks of the page's main
+ thread, from the browser's trace, so that other work on the machine does not count. */
 import { expect, test } from '@playwright/test'
 import { chain } from './chain'
 import { at, drawn, history, item, open, paste, selection, settled } from './studio'
@@ -8,13 +8,13 @@ import { tasksWhile, type Task } from './tasks'
 /** [ms] */
 const LONGEST = 50
 const LINKS = 200
-/** The best counts: processor time, too, suffers from a busy machine. */
+/** The best of these counts: a busy machine increases processor time too. */
 const ROUNDS = 3
 
-// Software graphics draws each of the frames waited for.
+// Small: software graphics draws every frame.
 test.setTimeout(300_000)
 
-test('no gesture holds the page for long with 200 bodies', async ({ page }) => {
+test('no gesture blocks the page with 200 bodies', async ({ page }) => {
   await open(page)
   await paste(page, chain(LINKS))
   await page.waitForFunction((n) => window.__freebody!.scene().bodies?.length === n, LINKS)

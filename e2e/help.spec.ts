@@ -27,7 +27,7 @@ test('the first visit shows a moving mechanism and one next step: the tour, whic
   await page.keyboard.press('ArrowLeft')
   await step(page, 5)
   await info.attach('tour', { body: await page.screenshot(), contentType: 'image/png' })
-  // Near the hinge, which the tour's own card never covers.
+  // Near the hinge, which the card of the tour never covers.
   const [x, , z] = await page.evaluate(() => window.__freebody!.centre('rod1'))
   const { x: left, y: top } = await at(page, [0.5 * x, 0, 0.8 + 0.5 * (z - 0.8)])
   await page.mouse.dblclick(left, top)
@@ -66,7 +66,7 @@ test('the tour by keyboard alone; skipped, it is not offered again, and Help has
   await step(page, 1)
 })
 
-test('panels lead to their pages', async ({ page, context }) => {
+test('panels link to their pages', async ({ page, context }) => {
   await open(page, '/?paused&example=slider-crank')
   const follow = async (link: string, title: string) => {
     const opened = context.waitForEvent('page')
@@ -85,9 +85,7 @@ test('panels lead to their pages', async ({ page, context }) => {
   await follow('Read about diagnostics', 'Diagnostics')
 })
 
-test('the guide is searched as one types, also by the words of the workshop and with a slip of the pen', async ({
-  page,
-}) => {
+test('the guide is searched while typing, also by synonyms and with a typing error', async ({ page }) => {
   await page.goto('/help/index.html')
   const box = page.getByRole('searchbox', { name: 'Search the guide' })
   const first = page.locator('.results a').first()
@@ -130,7 +128,7 @@ test('a page of the guide fits a phone, in the dark, and needs no script', async
   await context.close()
 })
 
-test('the gallery has a picture of every example, and finds them by a word', async ({ page }) => {
+test('the gallery has a picture of every example, and finds them by words', async ({ page }) => {
   await open(page, '/?paused&new')
   await page.getByRole('button', { name: 'Examples' }).click()
   const dialog = page.getByRole('dialog', { name: 'Examples' })

@@ -1,10 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { host } from './host'
+import { startServer } from './static-server'
 import { advance, ready, scene } from './studio'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a page's policy refuses, and what it complains about. */
+/** Violations of a page's policy, and errors in its console. */
 async function complaints(context: BrowserContext): Promise<string[]> {
   const found: string[] = []
   await context.exposeFunction('refused', (what: string) => found.push(what))
@@ -24,13 +24,13 @@ async function complaints(context: BrowserContext): Promise<string[]> {
   return found
 }
 
-/** Until all files of the build are kept. */
+/** Waits until all files of the build are cached. */
 const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 const builds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('freebody-')))
 
-test('from a folder of any host, under its policy, nothing is refused', async ({ context }) => {
-  const server = await host()
+test('from a folder of any server, under its policy, nothing is refused', async ({ context }) => {
+  const server = await startServer('/courses/mechanics/freebody/')
   const found = await complaints(context)
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&example=slider-crank`)
@@ -57,7 +57,7 @@ test('from a folder of any host, under its policy, nothing is refused', async ({
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  // Mathematics, menus and a selection: all of them set styles of their own. Without the dock there is room for the outline.
+  // Mathematics, menus and a selection set inline styles. Without the dock the outline is visible.
   await page.keyboard.press('Alt+4')
   await page.getByRole('treeitem', { name: /crank pin/ }).click()
   await expect(page.locator('.kind-equation .katex')).toBeVisible()
@@ -68,7 +68,7 @@ test('from a folder of any host, under its policy, nothing is refused', async ({
     await page.goto(`${server.address}?paused&example=${id}`)
     await ready(page)
   }
-  // What runs in a worker does so here.
+  // Physics runs in a worker here too.
   expect(await page.evaluate(() => window.__freebody!.where())).toBe('worker')
 
   await page.goto(`${server.address}help/joint-revolute.html`)
@@ -80,7 +80,7 @@ test('from a folder of any host, under its policy, nothing is refused', async ({
 })
 
 test('after the first visit it opens without a network: studio, panels and guide', async ({ context }) => {
-  const server = await host()
+  const server = await startServer('/courses/mechanics/freebody/')
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&example=pendulum`)
   await ready(page)
@@ -90,7 +90,7 @@ test('after the first visit it opens without a network: studio, panels and guide
   await page.goto(`${server.address}?paused&example=driven-crank`)
   await ready(page)
   expect((await scene(page)).title).toBe('Driven crank')
-  // Panels, pictures and the typesetter were never asked for before.
+  // Panels, pictures and the typesetting code were not loaded before.
   await page
     .getByRole('toolbar', { name: 'Panels below the scene' })
     .getByRole('button', { name: 'Plots' })
@@ -107,10 +107,10 @@ test('after the first visit it opens without a network: studio, panels and guide
   await expect(page.locator('.results a').first()).toContainText('Hinge')
 })
 
-test('a new version is seen at the next visit, and kept as a whole beside the old one', async ({
+test('a new version is found at the next visit, and cached completely beside the old one', async ({
   context,
 }) => {
-  const server = await host()
+  const server = await startServer('/courses/mechanics/freebody/')
   const page = await context.newPage()
   await page.goto(`${server.address}?paused&new`)
   await ready(page)
@@ -123,7 +123,7 @@ test('a new version is seen at the next visit, and kept as a whole beside the ol
   await page.reload()
   await ready(page)
   expect(await page.title()).toMatch('Freebody, newer')
-  // Fetched beside the one that this page still uses.
+  // Cached beside the version that this page still uses.
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -139,7 +139,7 @@ test('a new version is seen at the next visit, and kept as a whole beside the ol
   expect(await builds(page)).toContain(old)
   expect(await builds(page)).toHaveLength(2)
 
-  // When no page of the old one is left, it goes.
+  // The old version is deleted when no page uses it.
   await page.goto('about:blank')
   await page.goto(`${server.address}help/index.html`)
   await expect.poll(() => builds(page)).toHaveLength(1)

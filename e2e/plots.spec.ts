@@ -1,9 +1,9 @@
-/* Twenty channels of a hundred thousand samples each, in the running studio: the plot keeps up, and the page stays at hand. */
+/* Twenty channels of a hundred thousand samples each in the running studio: the plot is drawn, and the page stays responsive. */
 import { expect, test } from '@playwright/test'
 import { advance, drawn, numbers, open, paste, settled } from './studio'
 import { tasksWhile } from './tasks'
 
-/** One more would be the hundred thousand, from which on every other one is left out. */
+/** One below the number at which the recorder drops every other sample. */
 const SAMPLES = 99_998
 const STEP = 0.001
 const axes = ['x', 'y', 'z']

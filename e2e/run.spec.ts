@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { advance, at, drawn, numbers, open, scene, type Vec3 } from './studio'
 
-/** What the command line says of an example after so many seconds: channel → number. */
+/** Channels of an example after a time, from the command line: channel → number. */
 function cli(example: string, seconds: number, channels: string): Record<string, number> {
   const freebody = new URL('../apps/cli/freebody.mjs', import.meta.url).pathname
   const call = (...args: string[]) =>
@@ -50,7 +50,7 @@ for (const [example, joint] of [
       ['Fz', said[`${joint}.Fz`]],
     ] as const) {
       const shown = await cell(page, joint, column)
-      // Four digits of a force; what vanishes is rounding, and shown as such.
+      // Forces have four digits; a force of zero has rounding errors.
       expect(Math.abs(shown - value)).toBeLessThan(1e-3 * Math.abs(said[`${joint}.F`]))
     }
     expect(Math.abs(now.energy - said['energy.total'])).toBeLessThan(
@@ -59,7 +59,7 @@ for (const [example, joint] of [
   })
 }
 
-test('a scrubbed moment is exact, and the motion goes on from it with the same bits', async ({ page }) => {
+test('a recorded moment is exact, and the motion continues from it with the same bits', async ({ page }) => {
   await open(page, '/?paused&example=double-pendulum')
   const half = await advance(page, 0.5)
   const one = await advance(page, 0.5)
@@ -74,7 +74,7 @@ test('a scrubbed moment is exact, and the motion goes on from it with the same b
   expect((await advance(page, 0.5)).positions).toEqual(one.positions)
 })
 
-test('a body stands alone with all its forces, the list closes, and it can be taken along', async ({
+test('a free body has all its forces, they balance, and it can be saved as a picture', async ({
   page,
 }, info) => {
   await open(page, '/?paused&example=slider-crank')
@@ -97,9 +97,9 @@ test('a body stands alone with all its forces, the list closes, and it can be ta
   }
 })
 
-test('a hand pulls a body, its force is listed and moves it', async ({ page }) => {
+test('the pointer pulls a body, its force is listed and moves it', async ({ page }) => {
   await open(page, '/?paused&example=pendulum')
-  // At rest in the middle of its motion, so that it is still there when the hand arrives.
+  // Paused in the middle of its motion, so that it does not move before the pointer arrives.
   const before = await advance(page, 0.3)
   const centre = await page.evaluate(() => window.__freebody!.centre('bar'))
   const { x, y } = await at(page, centre as Vec3)
@@ -116,7 +116,7 @@ test('a hand pulls a body, its force is listed and moves it', async ({ page }) =
   await expect(table.getByText('Hand')).toHaveCount(0)
 })
 
-test('a slider changes the running scene, which goes on from where it is', async ({ page }) => {
+test('a slider changes the running scene, which continues from its state', async ({ page }) => {
   await open(page, '/?paused&example=pendulum')
   const before = await advance(page, 0.5)
   const mass = page.getByRole('region', { name: 'Parameters' }).getByRole('slider', { name: /Mass/ })
@@ -130,7 +130,7 @@ test('a slider changes the running scene, which goes on from where it is', async
   expect(after.positions).toEqual(before.positions)
 })
 
-test('a motion that cannot go on stops at the last good state, says why, and offers ways out', async ({
+test('a motion that cannot continue stops at the last valid state, with the reason and fixes', async ({
   page,
 }) => {
   await open(page)
@@ -146,7 +146,7 @@ test('a motion that cannot go on stops at the last good state, says why, and off
     a: { axis: [0, 1, 0], ...a },
     b: { axis: [0, 1, 0], ...b },
   })
-  // A motor that must lead the tip farther than the two bars reach.
+  // A motor that would move the tip farther than the two bars reach.
   const overreach = {
     version: 1,
     title: 'Overreach',

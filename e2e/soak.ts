@@ -1,22 +1,22 @@
-/* A long run with its numbers on screen: what is in memory after a while stays what is in memory. */
+/* A long run with a panel open: the memory in use must not grow. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { open } from './studio'
 
 const LOOKS = 6
 
-/** [B] that are still reachable */
+/** [B] Reachable memory after garbage collection. */
 async function reachable(client: CDPSession): Promise<number> {
   await client.send('HeapProfiler.collectGarbage')
   await client.send('HeapProfiler.collectGarbage')
   return (await client.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Runs an example with a panel open for so many minutes, a part of them before the first look, and holds its memory to what it was then. */
+/** Runs an example with a panel open for some minutes, and compares its memory with that after a warm-up. */
 export async function runsWithoutGrowing(
   page: Page,
   { example, panel, minutes }: { example: string; panel: string; minutes: number },
 ): Promise<void> {
-  /** [min] in which caches fill and the compiler settles */
+  /** [min] Warm-up, in which caches fill and code is compiled. */
   const warm = Math.min(1, minutes / 3)
   const errors = await open(page, `/?paused&example=${example}`)
   const client = await page.context().newCDPSession(page)
@@ -26,7 +26,7 @@ export async function runsWithoutGrowing(
     .getByRole('button', { name: panel, exact: true })
     .click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  /** Lets so much time pass on the page's own clock. */
+  /** Waits for a time on the page's clock. */
   const run = (min: number) =>
     page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), min * 60_000)
   await run(warm)

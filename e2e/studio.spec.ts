@@ -5,7 +5,7 @@ import { advance, drawn, numbers, open, paste, ready, scene } from './studio'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical findings, in words. */
+/** Serious and critical findings as text. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -30,7 +30,7 @@ test('the studio opens with a moving mechanism and nothing in the console', asyn
   expect(errors).toEqual([])
 })
 
-test('Space plays and pauses, arrows step to and fro, R starts over', async ({ page }) => {
+test('Space plays and pauses, arrows step forward and back, R restarts', async ({ page }) => {
   await open(page, '/?paused&example=double-pendulum')
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -45,7 +45,7 @@ test('Space plays and pauses, arrows step to and fro, R starts over', async ({ p
   await expect.poll(async () => (await numbers(page)).t).toBe(0)
 })
 
-test('the status line says what the mechanism is, and why it is redundant', async ({ page }) => {
+test('the status line shows bodies, rows, rank and redundant joints', async ({ page }) => {
   await open(page, '/?paused&example=door')
   const status = page.getByRole('region', { name: 'Structure' })
   for (const fact of ['1 body', '10 rows', 'rank 5', '1 DOF', '5 redundant: upper hinge'])
@@ -56,9 +56,9 @@ test('the status line says what the mechanism is, and why it is redundant', asyn
   ).toBeVisible()
 })
 
-test('a problem is listed in words, and its fix is a button', async ({ page }) => {
+test('a problem is listed with a message and a button for its fix', async ({ page }) => {
   await open(page, '/?paused&example=pendulum')
-  // A joint that names a body which is gone: put in by pasting a scene, as a person might.
+  // A joint on a body that does not exist, from a pasted scene.
   const whole = await scene(page)
   const joints = whole.joints!.map((joint) => ({ ...joint, b: { ...joint.b, body: 'baar' } }))
   await paste(page, { ...whole, title: 'Broken', joints })
@@ -93,7 +93,7 @@ test('a scene of 200 bodies opens and takes few draw calls', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => window.__freebody!.drawCalls())).toBeLessThanOrEqual(60)
 })
 
-test('without 3D graphics the motion and its numbers go on', async ({ page }) => {
+test('without 3D graphics the motion and its numbers continue', async ({ page }) => {
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -105,7 +105,7 @@ test('without 3D graphics the motion and its numbers go on', async ({ page }) =>
   await expect.poll(async () => (await numbers(page)).t, { timeout: 15_000 }).toBeGreaterThan(0)
 })
 
-test('who asks for less motion gets none before pressing play', async ({ page }) => {
+test('with reduced motion nothing moves before play is pressed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await ready(page)
@@ -113,7 +113,7 @@ test('who asks for less motion gets none before pressing play', async ({ page })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`follows a ${colorScheme} system, has no serious accessibility findings, and is turned round by a button`, async ({
+  test(`follows a ${colorScheme} system, has no serious accessibility findings, and switches its theme with a button`, async ({
     page,
   }, info) => {
     await page.emulateMedia({ colorScheme })

@@ -1,10 +1,10 @@
-/* The studio as a test drives it: pointer and keyboard on the outside, the page's own numbers to look at. */
+/* Drives the studio with pointer and keyboard, and reads numbers from the page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Numbers } from '../apps/studio/src/shell/test-hook'
 
 export type Vec3 = readonly [number, number, number]
 
-/** Opens the studio at rest, and lists what the page complains about. */
+/** Opens the studio, paused, and lists errors of the page's console. */
 export async function open(page: Page, address = '/?paused&new'): Promise<string[]> {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -29,7 +29,7 @@ export const scene = (page: Page) => page.evaluate(() => window.__freebody!.scen
 export const history = (page: Page) => page.evaluate(() => window.__freebody!.history())
 export const selection = (page: Page) => page.evaluate(() => window.__freebody!.selection())
 
-/** Two frames: the first may have been under way before the change. */
+/** Waits for two frames: the first may have started before the change. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -44,14 +44,14 @@ export async function at(page: Page, p_W: Vec3): Promise<{ x: number; y: number 
 export const item = (page: Page, id: string): Locator =>
   page.getByRole('region', { name: 'Add' }).locator(`[data-item="${id}"]`)
 
-/** From the palette into the scene in one stroke. */
+/** Drags from the palette into the scene. */
 export async function dragFromPalette(page: Page, name: string, to: Vec3): Promise<void> {
   await item(page, name).scrollIntoViewIfNeeded()
   const from = (await item(page, name).boundingBox())!
   const target = await at(page, to)
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
-  // Over the scene first, as a hand would: the ghost appears there.
+  // Over the scene first, where the preview appears.
   await page.mouse.move(target.x + 40, target.y + 30, { steps: 4 })
   await page.mouse.move(target.x, target.y, { steps: 4 })
   await drawn(page)
@@ -76,7 +76,7 @@ export async function drag(page: Page, from: Vec3, to: Vec3): Promise<void> {
   await page.mouse.up()
 }
 
-/** A scene as text on the clipboard, put into the page as a person might. */
+/** Pastes a scene as text from the clipboard. */
 export async function paste(page: Page, scene: object): Promise<void> {
   await page.evaluate((text) => {
     const data = new DataTransfer()
@@ -85,13 +85,13 @@ export async function paste(page: Page, scene: object): Promise<void> {
   }, JSON.stringify(scene))
 }
 
-/** The run has followed the last edit, and its problems have been looked for. */
+/** Waits until the run and the problems correspond to the last edit. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__freebody!.settled())
   await drawn(page)
 }
 
-/** One command of the palette, by typing. */
+/** Runs a command of the palette by typing its name. */
 export async function command(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('What would you like to do?').fill(text)

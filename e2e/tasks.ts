@@ -1,4 +1,4 @@
-/* What a page's threads did, from the browser's own trace. Processor time, so that other work on the machine does not count. */
+/* Tasks of a page's threads, from the browser's trace: processor time, so that other work on the machine does not count. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface Task {
@@ -7,7 +7,7 @@ export interface Task {
   readonly what: string
 }
 
-/** Of the main thread, longest first. */
+/** Tasks of the main thread, longest first. */
 export async function tasksWhile(page: Page, gesture: () => Promise<void>): Promise<Task[]> {
   const { main } = await traceWhile(page, gesture)
   return main
@@ -36,10 +36,10 @@ export interface TraceEvent {
 }
 
 export interface Trace {
-  /** Of the page's main thread, and of its workers'; what takes time, in order. */
+  /** Events with a duration of the page's main thread and of its workers, in order. */
   readonly main: readonly TraceEvent[]
   readonly workers: readonly TraceEvent[]
-  /** [µs] when the page marked something (performance.mark), or the browser did. */
+  /** [µs] Time of a mark of the page (performance.mark) or of the browser. */
   when(mark: string): number
 }
 
@@ -82,8 +82,7 @@ export async function traceWhile(page: Page, work: () => Promise<void>): Promise
   }
 }
 
-/** What counts as scripting: everything that runs, compiles or cleans up after the page's own code. Layout, painting and what the
- graphics card does are not. */
+/** Events that count as scripting: running, compiling and garbage collection. Layout, painting and graphics do not count. */
 const SCRIPTING =
   /^(?:FunctionCall|EvaluateScript|FireAnimationFrame|FireIdleCallback|TimerFire|RunMicrotasks|EventDispatch|HandlePostMessage|MinorGC|MajorGC|v8\.\w+|V8\.\w+)$/
 

@@ -1,5 +1,5 @@
-/* The mathematics beside the motion: orthogonal parts and Gauss, redundancy four ways, drift three ways. Numbers are read where the
- panels offer them at full precision. */
+/* The panels of geometry (orthogonal parts and Gauss's function), of redundancy in four variants and of drift in three. Numbers are read
+ at the full precision that the panels provide. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { advance, open, selection } from './studio'
 
@@ -8,7 +8,7 @@ async function panel(page: Page, name: string): Promise<Locator> {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** The whole number behind what a cell shows. */
+/** The number of a cell at full precision. */
 async function exactly(cell: Locator): Promise<number> {
   const title = await cell.getAttribute('title')
   expect(title).not.toBeNull()
@@ -19,7 +19,7 @@ const fact = (at: Locator, name: string) => exactly(at.locator(`[data-fact="${na
 const size = (at: Locator, name: string) => exactly(at.locator(`[data-length="${name}"]`))
 
 for (const id of ['slider-crank', 'double-pendulum'])
-  test(`${id}: the two parts of the acceleration stand at a right angle`, async ({ page }) => {
+  test(`${id}: the two parts of the acceleration are orthogonal`, async ({ page }) => {
     const errors = await open(page, `/?paused&example=${id}`)
     await advance(page, 0.4)
     const geometry = await panel(page, 'Geometry')
@@ -35,14 +35,14 @@ for (const id of ['slider-crank', 'double-pendulum'])
     expect(byRows).toBeGreaterThan(0.1)
     expect(byForces).toBeGreaterThan(0.1)
     expect(byRows ** 2 + byForces ** 2).toBeCloseTo(whole ** 2, 8)
-    // Another moment, other numbers.
+    // The numbers change with the moment.
     await advance(page, 0.1)
     await expect.poll(() => size(geometry, 'whole')).not.toBe(whole)
     expect(Math.abs(await fact(geometry, 'cosine'))).toBeLessThan(1e-12)
     expect(errors).toEqual([])
   })
 
-test('200 drags never find less than the solution', async ({ page }) => {
+test('200 drags never find a smaller value than the solution', async ({ page }) => {
   const errors = await open(page, '/?paused&example=double-pendulum')
   await advance(page, 0.4)
   const geometry = await panel(page, 'Geometry')
@@ -59,7 +59,7 @@ test('200 drags never find less than the solution', async ({ page }) => {
   })
   await page.mouse.down()
   await page.mouse.move(box.x + 0.3 * box.width, box.y + 0.3 * box.height, { steps: 2 })
-  // The hand holds the dot; where it goes is told in the page, because a browser that draws in software takes half a second for each.
+  // The pointer holds the dot; its moves are dispatched in the page, because software drawing takes half a second for each.
   const found = await explorer.evaluate(async (at) => {
     const field = at.querySelector<HTMLElement>('[data-pointer]')!
     const { left, top, width, height } = field.getBoundingClientRect()
@@ -73,7 +73,7 @@ test('200 drags never find less than the solution', async ({ page }) => {
       const to = { clientX: left + width * random(), clientY: top + height * random() }
       const pointerId = Number(field.dataset.pointer)
       field.dispatchEvent(new PointerEvent('pointermove', { ...to, pointerId, bubbles: true }))
-      // What follows a pointer is rendered in a task of its own.
+      // Effects of a pointer event are rendered in a separate task.
       await new Promise((done) => setTimeout(done, 0))
       all.push(Number(at.querySelector('[data-fact="G"]')?.getAttribute('title')))
     }
@@ -83,7 +83,7 @@ test('200 drags never find less than the solution', async ({ page }) => {
   expect(found).toHaveLength(200)
   for (const [i, G] of found.entries()) expect(G, `drag ${i}, seed 7`).toBeGreaterThanOrEqual(least)
   expect(new Set(found).size).toBeGreaterThan(150)
-  // By keys: home is the solution, and every way from it leads up.
+  // By keys: Home is the solution, and G grows in every direction from it.
   await field.focus()
   await page.keyboard.press('Home')
   await expect.poll(() => fact(explorer, 'G')).toBe(least)
@@ -99,7 +99,7 @@ test('200 drags never find less than the solution', async ({ page }) => {
 const row = (at: Locator, line: string) =>
   at.locator(`tr[data-line="${line}"] td`).evaluateAll((cells) => cells.map((c) => Number(c.dataset.value)))
 
-test('a door on two hinges moves the same four times, and its hinges carry something else in each', async ({
+test('a door on two hinges has the same motion and different reactions in the four variants', async ({
   page,
 }) => {
   const errors = await open(page, '/?paused&example=door')
@@ -136,7 +136,7 @@ test('where nothing is redundant, the door on three hinges is offered', async ({
 })
 
 for (const id of ['pendulum', 'four-bar'])
-  test(`${id}: errors order as theory says`, async ({ page }) => {
+  test(`${id}: errors are ordered as in theory`, async ({ page }) => {
     const errors = await open(page, `/?paused&example=${id}`)
     const drift = await panel(page, 'Drift')
     const done = drift.locator('[role="status"][data-done]')
@@ -151,7 +151,7 @@ for (const id of ['pendulum', 'four-bar'])
     expect(none).toBeGreaterThan(2 * baumgarte)
     expect(baumgarte).toBeGreaterThan(10 * projection)
     expect(projection).toBeLessThan(1e-12)
-    // A change of gain starts anew, and changes Baumgarte's alone.
+    // A change of gain restarts the runs, and changes that of Baumgarte only.
     await drift.getByRole('slider', { name: 'Gain β' }).fill('5')
     await expect.poll(() => error('baumgarte'), { timeout: 100_000 }).not.toBe(baumgarte)
     await expect(done).toBeVisible({ timeout: 100_000 })

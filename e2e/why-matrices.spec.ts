@@ -1,4 +1,4 @@
-/* The mathematics beside the motion: what the panels show is what the command line says of the same scene and time. */
+/* Matrices, forms and derivations: the panels show the numbers of the command line for the same scene and time. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
@@ -22,7 +22,7 @@ interface Info {
   readonly joints: readonly { readonly id: string; readonly force: number }[]
 }
 
-/** What the command line says of an example after so many seconds. */
+/** Output of the command line for an example after a time. */
 function cli<T>(command: string, example: string, seconds: number, ...more: string[]): T {
   const freebody = new URL('../apps/cli/freebody.mjs', import.meta.url).pathname
   const args = [command, example, '--time', String(seconds), ...more, '--json']
@@ -36,7 +36,7 @@ const panel = async (page: Page, name: string) => {
   await expect(page.locator('.dock')).toBeVisible()
 }
 
-/** What a button puts on the clipboard. */
+/** Text that a button copies to the clipboard. */
 async function copied(page: Page, button: string): Promise<string> {
   await page.evaluate(() => {
     const held = window as unknown as { copied: string | null }
@@ -56,13 +56,13 @@ async function copied(page: Page, button: string): Promise<string> {
   return (await read())!
 }
 
-/** Shows one of the matrices. */
+/** Selects a matrix. */
 async function choice(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: 'Matrix' }).getByRole('button', { name, exact: true }).click()
   await expect(page.locator('.fb-plot-matrix figcaption')).toContainText(new RegExp(`^${name}`))
 }
 
-/** As written on the screen, powers of ten included. */
+/** The number of a text on the screen, powers of ten included. */
 function parsed(text: string): number {
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
   const plain = text.replaceAll('\u202f', '').replaceAll('−', '-').replace('×10', 'e').replace('⁻', '-')
@@ -110,7 +110,7 @@ for (const example of EXAMPLES) {
     const matrix = async (name: string) => {
       await choice(page, name)
       let values: number[][] = []
-      // The first answer comes a moment after the picture.
+      // The first answer arrives after the first frame.
       await expect
         .poll(async () => {
           values = lines(await copied(page, 'TSV'))
@@ -148,7 +148,7 @@ for (const example of EXAMPLES) {
   })
 }
 
-test('a row of A selects its joint, and a joint lights its rows', async ({ page }, info) => {
+test('a row of A selects its joint, and a joint highlights its rows', async ({ page }, info) => {
   await open(page, '/?paused&example=pendulum')
   await advance(page, 0.3)
   await panel(page, 'Matrices')
@@ -194,7 +194,7 @@ test('any form drives the motion, which stays the same to 1e-8 over two seconds'
   }
 })
 
-test('a derivation is drawn on paper, and equations that were typed have theirs', async ({ page }, info) => {
+test('derivations can be printed, also those of typed equations', async ({ page }, info) => {
   await open(page, '/?paused&example=appell')
   await advance(page, 0.5)
   await panel(page, 'Derivation')

@@ -1,5 +1,5 @@
-/* The boundaries of biome.jsonc and boundaries.jsonc, proved to bite: one small file for every case, all of them
-   linted in one run of Biome in a folder of their own, under the repository's configuration. */
+/* Tests the import boundaries of biome.jsonc and boundaries.jsonc: one small file for every case, all linted in one run of Biome in a
+   temporary folder, with the repository's configuration. */
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const core = ['math', 'dynamics', 'formulations', 'expressions', 'scene', 'session']
 const all = [...core, 'viewer', 'plots', 'panels', 'element']
 
-/** What each room may import. Apps are at the top, and bench below its page alone. */
+/** What each room may import. Apps are at the top; only the page of the bench imports bench. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/math': [],
   'packages/dynamics': ['math'],
@@ -77,7 +77,7 @@ for (const [room, allowed] of Object.entries(mayImport)) {
   add(`${room}/src/deep`, `import { x } from '../x'`, false)
 }
 
-// Every way of writing an import.
+// Every form of an import.
 for (const code of [
   `import '@freebody/viewer'`,
   `import * as v from '@freebody/viewer'`,
@@ -92,7 +92,7 @@ for (const code of [
 ])
   add('packages/scene/src', code, true)
 
-// Tests of the core bring tools, but no screen and no room from above.
+// Tests of the core may import tools, but nothing for the screen and no higher room.
 for (const room of ['packages/math', 'packages/dynamics'])
   for (const [folder, extension] of [
     [`${room}/src`, 'test.ts'],
@@ -108,7 +108,7 @@ for (const room of ['packages/math', 'packages/dynamics'])
     add(`${room}/src`, `import { x } from './testing/x'`, false, 'test.ts')
   }
 
-// Cycles of values; a cycle of types inside one room leaves nothing behind at run time.
+// Cycles of values; a cycle of types inside one room does not exist at run time.
 const file = (name: string, code: string, flagged: boolean) => cases.push({ file: name, code, flagged })
 file('packages/scene/src/cycle/a.ts', `import { b } from './b'\nexport const a = () => b`, true)
 file('packages/scene/src/cycle/b.ts', `import { a } from './a'\nexport const b = () => a`, true)
@@ -152,14 +152,14 @@ function lint(): ReadonlySet<string> {
 }
 
 describe('import boundaries', () => {
-  it('has a place for every room there is', () => {
+  it('lists every room', () => {
     for (const kind of ['packages', 'apps'])
       for (const entry of readdirSync(join(root, kind), { withFileTypes: true }))
         if (entry.isDirectory()) expect(mayImport).toHaveProperty(`${kind}/${entry.name}`)
   })
 
   const found = lint()
-  it.each(Object.keys(mayImport))('flags what %s may not import, and nothing else', (room) => {
+  it.each(Object.keys(mayImport))('flags exactly the imports that %s may not have', (room) => {
     const inRoom = cases.filter((c) => c.file.startsWith(`${room}/`))
     expect(inRoom.length).toBeGreaterThan(0)
     expect(inRoom.filter((c) => c.flagged !== found.has(c.file))).toEqual([])

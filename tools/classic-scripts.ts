@@ -1,11 +1,11 @@
-/* A page of classic scripts. Module scripts are fetched by CORS, and a frame under `sandbox="allow-scripts"` has no origin: without
- headers that few hosts send, the browser refuses it every one of them. Classic scripts are fetched from anywhere, as pictures are.
+/* A page of classic scripts. Module scripts are fetched by CORS, and a frame under `sandbox="allow-scripts"` has an opaque origin:
+ without headers that few hosts send, the browser refuses them. Classic scripts need no CORS, like images.
 
- What the bundler writes for Node, with `require`, becomes files that put themselves on a list; a loader of a few lines at the
- head of the entry runs them, and fetches the rest by script elements when it is asked for. */
+ The bundler's output for Node, with `require`, becomes files that register themselves in a list; a short loader at the head of the
+ entry runs them, and loads the others with script elements on demand. */
 import type { Plugin } from 'vite'
 
-/** Runs in the page. Written out as text, so it must need nothing around it. */
+/** Runs in the page. Written to the entry as text, so it must not refer to anything outside. */
 function loader(list: Chunk[], folder: string): (name: string) => unknown {
   const known = new Map<string, Chunk>()
   const made = new Map<string, object>()
@@ -34,7 +34,7 @@ function loader(list: Chunk[], folder: string): (name: string) => unknown {
           script.onload = () => resolve()
           script.onerror = () => {
             coming.delete(name)
-            reject(new Error(`${name} could not be loaded.`))
+            reject(new Error(`The script ${name} could not be loaded.`))
           }
           document.head.append(script)
         })
@@ -46,7 +46,7 @@ function loader(list: Chunk[], folder: string): (name: string) => unknown {
   return need
 }
 
-/** Name, what it needs, and how it is run. */
+/** Name, dependencies, and function that runs it. */
 type Chunk = readonly [
   name: string,
   needs: readonly string[],
@@ -54,21 +54,21 @@ type Chunk = readonly [
 ]
 
 const LIST = 'freebodyScripts'
-/** No name that a module may have for something of its own: `require` and `exports` the bundler keeps free. */
+/** A global name that modules do not use; the bundler reserves `require` and `exports`. */
 const LOAD = 'freebodyLoad'
 
-/** `folder`: of the scripts, in the output. */
+/** `folder`: that of the scripts in the output. */
 export function classicScripts(folder: string): Plugin {
   return {
     name: 'classic-scripts',
     apply: 'build',
     enforce: 'post',
     renderChunk(code, chunk, _, { chunks }) {
-      // Of nothing but styles there is no script in the end.
+      // A chunk of styles only has no script.
       const isScript = (file: string) => !chunks[file]?.moduleIds.every((id) => /\.css($|\?)/.test(id))
       const name = (file: string) => JSON.stringify(file.slice(file.lastIndexOf('/') + 1))
       const text = code
-        // What the bundler leaves of `import.meta`, which classic scripts have not: addresses count from the page.
+        // Remainders of `import.meta`, which classic scripts do not have: addresses are relative to the page.
         .replaceAll('{}.url', 'document.baseURI')
         .replace(/^require\("\.\/([^"]+)"\);?$/gm, (line, file: string) => {
           const whole = chunk.imports.find((other) => other.endsWith(`/${file}`))

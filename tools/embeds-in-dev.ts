@@ -1,5 +1,5 @@
-/* The page for frames, the script of <freebody-scene> and the page of the bench while developing: the studio's server hands out their
- sources, under the names they have in the build. There they are modules, so a frame without an origin stays empty; look at those in the build. */
+/* The page for frames, the script of <freebody-scene> and the page of the bench while developing: the studio's server serves their
+ sources under their names in the build. These are modules, which a frame with an opaque origin cannot load; use the build for those. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'

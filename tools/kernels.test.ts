@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { compileKernels, TARGET } from './kernels'
 
-it('the compiled kernels are those of the sources: `pnpm kernels` makes them anew', async () => {
+it('the compiled kernels are up to date (else: pnpm kernels)', async () => {
   const committed = readFileSync(new URL(`../${TARGET}`, import.meta.url), 'utf8')
   expect(committed === (await compileKernels())).toBe(true)
 })

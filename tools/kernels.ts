@@ -1,16 +1,16 @@
-/* `pnpm kernels`: makes WebAssembly of the numerical kernels and writes it where the engine finds it.
+/* `pnpm kernels`: compiles the numerical kernels to WebAssembly and writes the module to TARGET.
 
- The kernels are TypeScript that runs as it stands (see packages/math/src/machine.ts for what they may say). AssemblyScript reads nearly
- the same language; what it does not have is put into its words here, line by line, with no arithmetic touched: interfaces become
- classes over an address in memory, `const { a, b: c } = structure` becomes one line each. Sums of whole vectors come from lanes.ts. */
+ The kernels are TypeScript (packages/math/src/kernel-types.ts describes the subset). AssemblyScript compiles nearly the same language; the
+ differences are translated here, line by line, without changes of arithmetic: interfaces become classes over an address in memory,
+ `const { a, b: c } = structure` becomes one line for each name. Sums of whole vectors come from simd.ts. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import asc from 'assemblyscript/asc'
-import { lanes, pairs } from './lanes'
+import { pairs, simdSources } from './simd'
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** In the order in which they build on each other. */
+/** In order of dependence. */
 const SOURCES = [
   'packages/math/src/blocks/tables.ts',
   'packages/math/src/blocks/kernels.ts',
@@ -49,12 +49,12 @@ const SOURCES = [
   'packages/dynamics/src/step/integrators/twists.ts',
   'packages/dynamics/src/step/integrators/nystrom-sums.ts',
 ]
-/** Their functions can be called from outside. */
+/** Files whose functions are exported. */
 const ENTRIES = ['packages/dynamics/src/kernels/solve.ts', 'packages/dynamics/src/kernels/step.ts']
 
 export const TARGET = 'packages/dynamics/src/wasm/compiled.ts'
 
-/** Every field of a structure takes eight bytes, whatever it is. */
+/** [B] Size of every field of a structure. */
 const FIELD = 8
 
 const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
@@ -68,7 +68,7 @@ const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
   .concat(pairs)
   .join('\n')
 
-/** What the kernels import: the host (kernels/call.ts), and functions whose bits should be those of the page. */
+/** Imports of the kernels: the host (kernels/call.ts), and functions of Math, so that their bits are those of the page. */
 const IMPORTS = `@external("env", "callHost") declare function callHost(code: i32, argument: i32): i32
 @external("env", "atan2") declare function hostAtan2(y: f64, x: f64): f64
 @external("env", "tan") declare function hostTan(x: f64): f64`
@@ -78,11 +78,11 @@ interface Structure {
   readonly fields: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** The kernels in AssemblyScript's words, and the structures they read. */
+/** The kernels in AssemblyScript, and the structures they read. */
 export function translate(): { source: string; structures: Structure[] } {
   const structures: Structure[] = []
   const texts = [...SOURCES, ...ENTRIES].map((path) => {
-    let text = lanes[path] ?? readFileSync(here(path), 'utf8')
+    let text = simdSources[path] ?? readFileSync(here(path), 'utf8')
     text = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^import [\s\S]*?from '.*'$/gm, '')
     text = text.replace(/export interface (\w+) \{([\s\S]*?)\n\}/g, (_, name: string, body: string) => {
       const fields = [...body.matchAll(/readonly (\w+): (\w+)/g)].map(([, field, type]) => ({
@@ -118,7 +118,7 @@ function classOf(name: string, fields: Structure['fields']): string {
   return `@unmanaged class ${name} {\n${readers.join('\n')}\n}`
 }
 
-/** What the engine loads. */
+/** The text of TARGET. */
 export async function compileKernels(): Promise<string> {
   const { source, structures } = translate()
   const files: Record<string, Uint8Array | string> = {}

@@ -1,8 +1,8 @@
-/* The build fails where a page loads more script than it may. */
+/* Fails the build where a page loads more script than its limit. */
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** [B], compressed, of the scripts that a page names, those it wants fetched ahead included. */
+/** `limit`: [B] compressed, of the scripts that a page names, preloaded ones included. */
 export function limitSize(page: string, limit: number): Plugin {
   return {
     name: 'limit-size',
@@ -10,7 +10,7 @@ export function limitSize(page: string, limit: number): Plugin {
     enforce: 'post',
     writeBundle(_, bundle) {
       const html = bundle[page]
-      if (html?.type !== 'asset') return this.error(`There is no ${page} to measure.`)
+      if (html?.type !== 'asset') return this.error(`The build has no page ${page}.`)
       const named = String(html.source).matchAll(
         /<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\.\/([^"]+)"/g,
       )
@@ -18,12 +18,12 @@ export function limitSize(page: string, limit: number): Plugin {
       let total = 0
       for (const name of names) {
         const file = bundle[name]
-        if (file?.type !== 'chunk') return this.error(`${page} names ${name}, which is not there.`)
+        if (file?.type !== 'chunk') return this.error(`${page} names ${name}, which is not in the build.`)
         total += gzipSync(file.code).length
       }
       const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
       if (names.length === 0 || total > limit)
-        this.error(`${page} loads ${kilobytes(total)} of script at once; it may load ${kilobytes(limit)}.`)
+        this.error(`${page} loads ${kilobytes(total)} of script at once; its limit is ${kilobytes(limit)}.`)
       this.info(`${page} loads ${kilobytes(total)} of script at once, of ${kilobytes(limit)}.`)
     },
   }

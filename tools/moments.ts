@@ -1,10 +1,10 @@
-/* When to take an example's picture, and how: a moment that shows what it is about. */
+/* The moments of the examples' pictures, and options of the view. */
 export interface Moment {
   /** [s] */
   readonly at: number
-  /** With the paths its points have drawn. */
+  /** With the traces of its points. */
   readonly traces?: boolean
-  /** How often the view comes a fifth nearer once everything is in sight; negative, how often it backs off. */
+  /** Zoom steps of a fifth each, from the view of the whole mechanism; negative: away from it. */
   readonly zoom?: number
 }
 

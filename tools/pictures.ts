@@ -1,5 +1,5 @@
-/* Pictures made by the renderer from the built studio: one of every example for the gallery, light and dark, and those the README
- opens with. `pnpm pictures` builds the studio, drives it in a browser and writes them anew; name examples to make only theirs. */
+/* Pictures made by the renderer from the built studio: one of every example for the gallery, light and dark, and those of
+ the README. `pnpm pictures` builds the studio, drives it in a browser and writes the files; name examples to make only theirs. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -18,7 +18,7 @@ const LARGEST = 12_000
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
-/** The mechanism alone: no chrome around it and no words in it. */
+/** The mechanism alone: without user interface and labels. */
 const ALONE = `
   .bar, .status-line, .status-wait, .transport, .pocket-tabs, .workplace-tools, .workplace-hint, .welcome, .notices,
   .fb-legend, .fb-labels, .fb-compass { display: none !important }
@@ -36,7 +36,7 @@ async function openExample(browser: Browser, origin: string, id: string, theme: 
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Re-encodes a screenshot by the browser's own encoder, no larger than it may be. */
+/** Re-encodes a screenshot with the browser's encoder, to at most `most` bytes. */
 async function webp(page: Page, png: Buffer, width: number, most: number): Promise<Buffer> {
   const data = await page.evaluate(
     async ({ base64, width, most }) => {
@@ -58,13 +58,13 @@ async function webp(page: Page, png: Buffer, width: number, most: number): Promi
     },
     { base64: png.toString('base64'), width, most },
   )
-  if (data === null) throw new Error(`A picture does not fit into ${most} bytes.`)
+  if (data === null) throw new Error(`A picture is larger than ${most} bytes at the lowest quality.`)
   return Buffer.from(data, 'base64')
 }
 
 async function run(page: Page, { at, traces = false }: Moment): Promise<void> {
   if (traces) await page.keyboard.press('Shift+P')
-  // A trace is drawn from what was on screen: in pieces, with a frame between them.
+  // Traces consist of the states drawn: run in pieces, with a frame after each.
   const pieces = traces ? 48 : 1
   for (let i = 0; i < pieces; i++) {
     await page.evaluate((seconds) => window.__freebody!.advance(seconds), at / pieces)
@@ -87,7 +87,7 @@ async function picture(browser: Browser, origin: string, id: string, theme: Them
   return small.length
 }
 
-/** The application as people see it, at work. */
+/** Size of the window in the pictures of the README. */
 const WINDOW = { width: 1440, height: 900 }
 
 async function studio(browser: Browser, origin: string, theme: Theme): Promise<number> {

@@ -1,7 +1,7 @@
-/* Runs scripts of package.json in order with pnpm, and stops at the first that fails. This is what makes `npm start` and `npm test` on a
- fresh clone do what `pnpm start` and `pnpm test` do: where another package manager than pnpm started this file, npx fetches pnpm, which
- installs the dependencies before its first script (`verifyDepsBeforeRun` in pnpm-workspace.yaml). Nothing but Node's own modules may be
- imported here. Words after `--` are arguments of the last script. */
+/* Runs scripts of package.json in order with pnpm, and stops at the first that fails. With it `npm start` and `npm test` on a fresh
+ clone do the same as `pnpm start` and `pnpm test`: where a package manager other than pnpm starts this file, npx fetches pnpm, which
+ installs the dependencies before its first script (`verifyDepsBeforeRun` in pnpm-workspace.yaml). Only Node's own modules may be
+ imported here. Arguments after `--` go to the last script. */
 import { spawnSync } from 'node:child_process'
 import { argv, env, exit, platform } from 'node:process'
 

@@ -1,11 +1,11 @@
-/* The atoms of motion: the scalars that texts are functions of, whose derivatives the engine knows by itself.
+/* The atoms of motion: the scalars that texts are functions of, and whose derivatives the engine computes.
 
    point  coordinate a of a frame's origin in W    value p, rate v, bias ω×(ω×r), gradient: a unit force along a
    axis   coordinate a of a frame's axis u in W    value u, rate ω×u, bias ω×(ω×u), gradient: the torque u × e_a
    spin   coordinate a of a body's ω in W          no value; rate ω, bias 0, gradient: a unit torque along a
-   angle  stands for a function of axes where a row is printed, and is never computed
+   angle  replaces a function of axes where a row is printed; it is never computed
 
- What sits on the ground does not move: its coordinates are numbers, not atoms. */
+ Coordinates of frames on the ground are constants, not atoms. */
 import { GROUND, type AxisPair, type FrameSpec, type TurnSpec } from '@freebody/dynamics'
 import { rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
 import { Graph, type Node } from './graph'
@@ -15,10 +15,10 @@ import { entry, type LiveParameter, type Scope } from './scope'
 export interface Atom {
   readonly kind: 'point' | 'axis' | 'spin' | 'angle'
   readonly frame: number
-  /** Of an axis: which. */
+  /** Of an axis atom: 0, 1 or 2 for x, y or z of the frame. */
   readonly axis: number
   readonly component: number
-  /** Whose, as typed. */
+  /** The frame or body, as typed. */
   readonly name: string
 }
 
@@ -39,23 +39,23 @@ const AXES: readonly Vec3[] = [
   [0, 0, 1],
 ]
 
-/** Everything one text speaks of, collected while it is read. */
+/** Everything one text refers to, collected while it is lowered. */
 export class Terms {
   readonly graph = new Graph(LIMITS.operations)
   readonly frames: FrameSpec[] = []
   readonly atoms: Atom[] = []
   readonly parameters: Parameter[] = []
-  /** Names of numbers that whoever evaluates hands in. */
+  /** Names of numbers that the caller sets before each evaluation. */
   readonly locals: string[] = []
-  /** Names that mean something in this text alone, before those of the scope. */
+  /** Names defined for this text alone; they take precedence over those of the scope. */
   readonly extra = new Map<string, Quantity>()
-  /** Angles by the node that computes them: how they were named first. */
+  /** Angles by the node that computes them, with the first name used for them. */
   readonly angles = new Map<Node, string>()
   /** Angles whose turns the engine counts for this text, in the order of the leaves `tracked`. */
   readonly turns: TurnSpec[] = []
-  /** First place on the ground that the text speaks of. */
+  /** First frame on the ground that the text refers to. */
   ground: FrameSpec | null = null
-  /** Frames that stand before those of the atoms. */
+  /** Number of frames that precede those of the atoms. */
   first = 0
   private readonly known = new Map<string, number>()
 
@@ -82,18 +82,18 @@ export class Terms {
     return at.body === GROUND ? this.constant([0, 0, 0]) : this.triple('spin', 'rate', at, 0, name)
   }
 
-  /** The angle between two frames with this sine and cosine, each the product of an axis of either; full turns are counted. `who` names
-   the frames. */
+  /** The angle between two frames with this sine and cosine, each the product of an axis of either; full turns are counted. `names`:
+   those of the frames. */
   angle(
     name: string,
     frames: readonly [FrameSpec, FrameSpec],
-    who: readonly [string, string],
+    names: readonly [string, string],
     sine: AxisPair,
     cosine: AxisPair,
   ): Node {
     const g = this.graph
     const product = ([a, b]: AxisPair) =>
-      g.dot(this.axis(frames[0], a, who[0]), this.axis(frames[1], b, who[1]))
+      g.dot(this.axis(frames[0], a, names[0]), this.axis(frames[1], b, names[1]))
     const angle = g.binary('angle', product(sine), product(cosine))
     if (angle.op === 'number') return angle
     const turn: TurnSpec = { frames, sine, cosine }

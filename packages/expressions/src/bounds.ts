@@ -1,5 +1,5 @@
-/* Between which numbers an expression stays whatever the motion, by interval arithmetic: enough to see that
- P.x^2 + P.y^2 = -1 and sin(A.angle) = 2 hold for no motion at all. Wide where it does not know. */
+/* Bounds of an expression over all motions, by interval arithmetic: enough to find that P.x^2 + P.y^2 = -1 and
+ sin(A.angle) = 2 hold for no motion. Infinite where no bound is known. */
 import type { Atom, Parameter } from './atoms'
 import { UNARY, type Node, type Op } from './graph'
 
@@ -70,7 +70,7 @@ const rising =
   (op: keyof typeof UNARY): Rule =>
   ([a]) => ({ low: UNARY[op](a.low), high: UNARY[op](a.high) })
 
-/** Defined from 0 on: what is left of that is not asked for. */
+/** Of a function that is defined from 0 on: the part of the interval below 0 is ignored. */
 const risingFromZero =
   (op: keyof typeof UNARY): Rule =>
   ([a]) =>

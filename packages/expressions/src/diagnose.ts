@@ -1,5 +1,5 @@
-/* Why a text is not an expression, in a sentence with a column. Runs only after the grammar has refused the text: it walks
- the tokens once more and stops at the first that cannot stand where it stands. */
+/* Explains why a text is not an expression, in a sentence with a column. Runs only after the parser has refused the text: it goes through
+ the tokens once more and stops at the first that is not allowed in its place. */
 import { problemAt, type Problem, type Span } from './problem'
 
 interface Token {
@@ -8,7 +8,7 @@ interface Token {
   readonly at: Span
 }
 
-/** Characters people paste or know from elsewhere, and what they are here. */
+/** Characters of other notations, and their replacements. */
 const INSTEAD: Readonly<Record<string, string>> = {
   '·': '*',
   '×': '*',
@@ -31,13 +31,13 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 export function diagnose(text: string, broken: Span): Problem {
   const tokens = tokenise(text)
   if (tokens.length === 0)
-    return problemAt({ from: 0, to: 0 }, 'Nothing is typed here. Write an equation such as P.z = P.x^2.')
+    return problemAt({ from: 0, to: 0 }, 'The text is empty. Write an equation such as P.z = P.x^2.')
   return (
     strangeCharacter(tokens) ??
     unbalanced(tokens, text.length) ??
     twoEquals(tokens) ??
     misplaced(tokens, text.length) ??
-    problemAt(broken, `This cannot be read from here on: "${text.slice(broken.from, broken.from + 20)}".`)
+    problemAt(broken, `The text cannot be read from here on: "${text.slice(broken.from, broken.from + 20)}".`)
   )
 }
 
@@ -60,7 +60,7 @@ function strangeCharacter(tokens: readonly Token[]): Problem | null {
     if (/^[<>]/.test(text))
       return problemAt(at, 'An inequality is not a constraint here. Write an equation with =.', '=')
     if (kind !== 'other') continue
-    if (text === '"') return problemAt(at, 'This quotation mark has no partner. Write the name as "rod 1".')
+    if (text === '"') return problemAt(at, 'This quotation mark is not closed. Write the name as "rod 1".')
     const fix = INSTEAD[text]
     return fix === undefined
       ? problemAt(at, `The character ${text} has no meaning here. Remove it.`)
@@ -79,7 +79,7 @@ function unbalanced(tokens: readonly Token[], end: number): Problem | null {
     if (!last)
       return problemAt(
         token.at,
-        `This ${token.text} closes nothing. Remove it, or open a bracket before it.`,
+        `This ${token.text} has no opening bracket. Remove it, or open a bracket before it.`,
         '',
       )
     if (CLOSING[last.text] !== token.text) {
@@ -136,7 +136,11 @@ function sideBySide(before: Token, token: Token): Problem {
     return problemAt(place, `${before.text} is not a function. Write * before the bracket to multiply.`, '*(')
   const fix = `*${token.text}`
   const shown = `${before.text}*${token.text}`
-  return problemAt(place, `Two values stand side by side. Write the multiplication, as in ${shown}.`, fix)
+  return problemAt(
+    place,
+    `There is no operator between two values. Write the multiplication, as in ${shown}.`,
+    fix,
+  )
 }
 
 function missing(before: Token | undefined, token: Token): Problem {

@@ -1,14 +1,14 @@
-/* Derivatives by the chain rule, on the graph. One function serves all: the seed says what the derivative of each leaf is.
+/* Derivatives by the chain rule, on the graph. One function for all: the seed gives the derivative of each leaf.
  With the seed 1 at one leaf and 0 elsewhere it is a partial derivative; with the seed
    (1)  d(value) = rate,   d(rate) = bias,   d(t) = 1
- it is the derivative along the motion, whose second application gives the part of φ̈ that velocities and time decide alone.
+ it is the derivative along the motion; applied twice, it gives the part of φ̈ that depends on velocities and time only.
 
  Quotients use (a/b)′ = (a′ − (a/b)·b′)/b, which shares a/b with the quotient itself. */
 import { isZero, type Graph, type Node, type Op } from './graph'
 
 export type Seed = (leaf: Node) => Node
 
-/** Derivative of n when leaves change as the seed says. `at` makes inner nodes leaves too. */
+/** Derivative of n for the leaf derivatives given by the seed. `at` makes inner nodes leaves too. */
 export function differentiate(g: Graph, n: Node, seed: Seed, at?: Node): Node {
   const done = new Map<Node, Node>()
   const visit = (n: Node): Node => {

@@ -1,4 +1,4 @@
-/* The guide lists what may be typed. */
+/* The guide lists the functions and names of typed texts. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { compileEquation } from './equation'
@@ -13,7 +13,7 @@ it('lists every function, and no other', () => {
   expect(listed.sort()).toEqual(Object.keys(FUNCTIONS).sort())
 })
 
-it('names only what texts know', () => {
+it('lists only names that compile', () => {
   const frames = [{ body: 'A' }, { body: 'B' }]
   const scope = {
     bodies: { A: { points: { tip: [1, 0, 0] as const, centre: [0, 0, 0] as const } }, B: {} },

@@ -1,4 +1,4 @@
-/* The engine's side of the room: the types of its custom constraints, forces and laws, and how a gradient becomes a force. */
+/* The types of the engine's custom constraints, forces and laws, and how a gradient becomes a force. */
 import {
   push,
   twist,

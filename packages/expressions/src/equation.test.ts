@@ -1,4 +1,4 @@
-/* Rows of typed equations against finite differences, in the engine itself, at random states that violate them. */
+/* Rows of typed equations compared with finite differences, in the engine, at random states that violate them. */
 import { assembleRows, createWorkspace, type State } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
 import { positions, velocities } from './testing/corpus'
@@ -27,7 +27,7 @@ function expectClose(actual: number, expected: number, what: string): void {
 describe.each([...positions, ...velocities])('%s', (text) => {
   const typed = equation(text)
 
-  it('is stated for what it speaks of', () => {
+  it('has the level and dependencies of its names', () => {
     expect(typed.level).toBe(positions.includes(text) ? 'position' : 'velocity')
   })
 
@@ -55,6 +55,6 @@ describe.each([...positions, ...velocities])('%s', (text) => {
   })
 })
 
-it('covers enough', () => {
+it('covers every kind of quantity', () => {
   expect(positions.length + velocities.length).toBeGreaterThanOrEqual(40)
 })

@@ -1,4 +1,4 @@
-/* The room's front door: a typed equation becomes a constraint of the engine. */
+/* A typed equation → a constraint of the engine. */
 import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
 import { Terms, type Quantity } from './atoms'
 import { isSmoothInTime, reachable, type Node } from './graph'
@@ -7,11 +7,11 @@ import { guarded, refused } from './guard'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
 import { missingQuotes } from './quantities'
 import { createRow, createRowWriter, levelOf, type RowLevel } from './rows'
-import { emptiness, idleness } from './satisfiable'
+import { reasonNoConstraint, reasonNoEffect } from './satisfiable'
 import type { Scope } from './scope'
 import { parse, type Statement } from './syntax'
 
-/** As read: the text, its names, and left − right of each row. */
+/** The parsed equation: its syntax, its terms, and left − right of each row. */
 export interface EquationParts {
   readonly statement: Statement
   readonly terms: Terms
@@ -32,9 +32,9 @@ export interface Equation {
     readonly time: boolean
     readonly breaksInTime: boolean
   }
-  /** The constraint as the engine takes it. A joint of its own each time: two models never share scratch. */
+  /** The constraint for the engine. A new joint at each call: models do not share scratch memory. */
   readonly toJoint: (id: string) => JointSpec
-  /** What `equationLatex` prints. */
+  /** Input of `equationLatex`. */
   readonly parts: EquationParts
 }
 
@@ -54,16 +54,19 @@ export function compileEquations(texts: readonly string[], scope: Scope): Compil
   return texts.map((text, i) =>
     i < LIMITS.equations
       ? compileEquation(text, scope)
-      : refused({ from: 0, to: text.length }, `A scene holds ${LIMITS.equations} equations at most.`),
+      : refused(
+          { from: 0, to: text.length },
+          `A scene can have at most ${LIMITS.equations} equations. Remove some.`,
+        ),
   )
 }
 
 function build(text: string, statement: Statement, scope: Scope): CompiledEquation {
   const whole: Span = { from: statement.left.at.from, to: (statement.right ?? statement.left).at.to }
   if (!statement.right) {
-    const said = text.slice(whole.from, whole.to)
-    const message = `This is not an equation: it has no equals sign. Say what it is to be, as in ${said} = 1.`
-    return { ok: false, problems: [problemAt(whole, message, `${said} = 1`)] }
+    const shown = text.slice(whole.from, whole.to)
+    const message = `This is not an equation: it has no equals sign. Write both sides, as in ${shown} = 1.`
+    return { ok: false, problems: [problemAt(whole, message, `${shown} = 1`)] }
   }
   const terms = new Terms(scope)
   const problems: Problem[] = []
@@ -78,13 +81,16 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
   }
   const pairs = sides(left).map((l, i) => [l, sides(right)[i]] as const)
   const residuals = pairs.map(([l, r]) => terms.graph.sub(l, r))
-  const empty = pairs.map(([l, r]) => emptiness(terms, l, r))
-  // Of a vector equation, parts that are true anyway are left out.
+  const empty = pairs.map(([l, r]) => reasonNoConstraint(terms, l, r))
+  // Components of a vector equation that are always true are left out.
   const kept = residuals.filter((residual, i) => !(empty[i] && residual === terms.graph.zero))
   const reason = empty.find((why, i) => why !== null && (kept.length === 0 || kept.includes(residuals[i])))
   if (reason) return refused(whole, reason)
   if (new Set(kept.map(levelOf)).size > 1)
-    return refused(whole, 'Some parts speak of velocities and some of positions only. Write them apart.')
+    return refused(
+      whole,
+      'Some components contain velocities and some only positions. Write them as separate equations.',
+    )
 
   terms.seal()
   const rows = kept.map((residual) => createRow(terms, residual))
@@ -98,7 +104,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
     turns: [...terms.turns],
   })
   const writer = createRowWriter(terms, rows)
-  const idle = idleness(terms, makeJoint('equation', writer.write), rows, writer)
+  const idle = reasonNoEffect(terms, makeJoint('equation', writer.write), rows, writer)
   if (idle) return refused(whole, idle)
   return {
     ok: true,

@@ -1,11 +1,11 @@
-/* One side of an equation by itself: what forces, laws, motions and parameters are typed as. */
+/* A single expression, as typed for forces, laws, motions and parameters. */
 import type { Quantity, Terms } from './atoms'
 import { lower } from './lower'
 import { problemAt, type Problem } from './problem'
 import { missingQuotes } from './quantities'
 import { parse } from './syntax'
 
-/** The text as a quantity, or null after reporting. `F = …` is read as what stands on the right: the name is a label. */
+/** The text as a quantity, or null after reporting. Of `F = …` the right side is read: the name is a label. */
 export function readExpression(text: string, terms: Terms, problems: Problem[]): Quantity | null {
   const before = problems.length
   const refuse = (found: readonly Problem[]) => {
@@ -18,14 +18,14 @@ export function readExpression(text: string, terms: Terms, problems: Problem[]):
   if (!parsed.ok) return refuse(parsed.problems)
   const { left, right, equals } = parsed.statement
   if (right && !(left.kind === 'path' && left.parts.length === 1)) {
-    const message = 'Only a single name may stand left of = here. Write the expression alone.'
+    const message = 'The left side of = must be a single name here. Write the expression alone.'
     return refuse([problemAt(equals!, message)])
   }
   const quantity = lower(terms, right ?? left, problems)
   return problems.length > before ? refuse(problems.slice(before)) : quantity
 }
 
-/** The same where only a number will do. */
+/** `readExpression` for a number; a vector is reported. */
 export function readNumber(text: string, terms: Terms, problems: Problem[]) {
   const quantity = readExpression(text, terms, problems)
   if (quantity?.kind !== 'vector') return quantity?.node ?? null

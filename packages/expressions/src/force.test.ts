@@ -139,15 +139,15 @@ describe('typed forces', () => {
       /A\.tpi is not a body, point or joint .* Did you mean A\.tip\?/,
     ],
     [{ at: 'A.tip', force: '-k*x' }, 'force', /Nothing here is called x/],
-    [{ at: 'A.tip', force: '-k' }, 'force', /number, and has no direction here/],
+    [{ at: 'A.tip', force: '-k' }, 'force', /number and has no direction/],
     [{ at: 'A.tip' }, 'force', /Neither a force nor a torque/],
     [{ at: 'O', force: '[1, 0, 0]' }, 'at', /on the ground/],
-    [{ at: 'hinge', from: 'P', force: '1' }, 'from', /both its ends/],
+    [{ at: 'hinge', from: 'P', force: '1' }, 'from', /two ends already/],
     [{ at: '1 + 1', force: '1' }, 'at', /Name a point/],
     [{ at: 'P', force: 'P.x = P.y = 1' }, 'force', /two equals/],
-    [{ at: 'P', force: '2*P.x = 3' }, 'force', /Only a single name may stand left/],
+    [{ at: 'P', force: '2*P.x = 3' }, 'force', /left side of = must be a single name/],
     [{ potential: 'P.vx^2' }, 'potential', /cannot use velocities/],
-    [{ potential: 'k*t' }, 'potential', /Nothing in this moves/],
+    [{ potential: 'k*t' }, 'potential', /refers to nothing that moves/],
     [{ potential: 'P' }, 'potential', /A number is needed/],
   ] as const)('%j is refused', (text, field, message) => {
     const compiled = compileForce(text, scope)
@@ -161,7 +161,7 @@ describe('typed laws', () => {
   const table = { id: 'table', kind: 'planar', frames: [{ body: GROUND }, { body: 'A' }] } as const
   const body = { id: 'A', mass: 2, inertia: [1, 1, 1], v_WB: [3, -4, 0], w_WB_B: [0, 0, 2] } as const
 
-  it('rub against the motion', () => {
+  it('resist the motion', () => {
     const law = compileLaw({ force: '-mu*N', torque: '-c*turn' }, { parameters: { mu: 0.5, c: 3 } })
     if (!law.ok) throw new Error(law.problems[0].message)
     const compiled = compile({ bodies: [body], joints: [table], laws: [law.toLaw('rub', 'table')] })
@@ -191,7 +191,7 @@ describe('typed laws', () => {
     expectSame(a, b)
   })
 
-  it('speak of their joint only', () => {
+  it('refer to their joint only', () => {
     expect(compileLaw({ force: '-mu*P.x' }, { parameters: { mu: 1 } })).toMatchObject({
       ok: false,
       problems: [{ field: 'force', column: 5, message: expect.stringMatching(/Nothing here is called P/) }],
@@ -210,7 +210,7 @@ describe('typed motions', () => {
     expectSame([...out], [0.1 * s + 0.064, 0.3 * c + 0.48, -0.9 * s + 2.4])
   })
 
-  it('speak of t and parameters only', () => {
+  it('refer to t and parameters only', () => {
     expect(compileProfile('P.x', {})).toMatchObject({ ok: false, problems: [{ column: 1, length: 1 }] })
     expect(compileProfile('ground.x', {})).toMatchObject({ ok: true })
     expect(compileProfile('[t, 0, 0]', {})).toMatchObject({ ok: false })
@@ -218,10 +218,10 @@ describe('typed motions', () => {
 })
 
 describe('parameters', () => {
-  it('make expressions numbers, as often as asked', () => {
+  it('evaluate expressions repeatedly', () => {
     const [one, two] = [createEvaluator({ L: 2, k: 3 }), createEvaluator({ L: 5, k: 3 })]
     expect([one('=k*L^2'), two('k*L^2'), one('=k*L^2')].map((x) => x.ok && x.value)).toEqual([12, 75, 12])
-    // a name that is gone, and one that hides a constant
+    // a name that was removed, and one that hides a constant
     expect(createEvaluator({ k: 3 })('k*L^2').ok).toBe(false)
     expect(createEvaluator({ e: 1, k: 3 })('e + k')).toEqual({ ok: true, value: 4 })
     expect(createEvaluator({ k: 3 })('e + k')).toEqual({ ok: true, value: Math.E + 3 })
@@ -231,13 +231,13 @@ describe('parameters', () => {
     expect(one('k*(')).toMatchObject({ ok: false })
   })
 
-  it('are computed in whatever order they come', () => {
+  it('are computed in any order', () => {
     const { values, problems } = evaluateParameters({ area: '=pi*r^2', r: '= 2*L', L: 0.5, g: '9.81' })
     expect(problems).toEqual({})
     expect(values).toEqual({ area: Math.PI, r: 1, L: 0.5, g: 9.81 })
   })
 
-  it('report what is wrong with each', () => {
+  it('report the problem of each', () => {
     const { values, problems } = evaluateParameters({
       a: '=b + 1',
       b: '=c*2',
@@ -253,12 +253,12 @@ describe('parameters', () => {
     expect(values).toEqual({ length: 2 })
     const said = Object.fromEntries(Object.entries(problems).map(([name, [p]]) => [name, p.message]))
     expect(said.c).toBe('c depends on itself: a → b → c → a.')
-    expect(said.a).toMatch(/a needs b, which has a problem/)
+    expect(said.a).toMatch(/a uses b, which has a problem/)
     expect(said.d).toMatch(/Did you mean length\?/)
     expect(problems.d[0]).toMatchObject({ column: 2, length: 6 })
     expect(said.f).toMatch(/cannot use t/)
-    expect(said.h).toMatch(/h needs d/)
-    expect(said.s).toMatch(/comes to Infinity/)
+    expect(said.h).toMatch(/h uses d/)
+    expect(said.s).toMatch(/evaluates to Infinity/)
     expect(said.t).toMatch(/taken by time/)
     expect(said.__proto__x).toMatch(/missing after \+/)
   })

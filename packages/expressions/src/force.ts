@@ -6,8 +6,8 @@
    in a joint                    force is a number along z of its first frame, torque one about it; x, v, angle and w are
                                  the stroke, the angle and their rates: T = -k*angle - c*w
 
- or as a potential energy V, whose force −∇V is found by differentiation. Places are named, or given as frames. Whatever acts from one thing on another acts back
- at the same point: pairs have no moment of their own. */
+ or as a potential energy V, whose force −∇V is found by differentiation. Places are named, or given as frames. Forces between two bodies are
+ opposite at the same point: the pair has no moment. */
 import { GROUND, type ForceWriter, type FrameSpec, type Kinematics } from '@freebody/dynamics'
 import { Terms, type Triple } from './atoms'
 import { alongMotion, partial } from './differentiate'
@@ -21,12 +21,12 @@ import { jointCoordinate, placeOf, type Place } from './quantities'
 import type { Scope } from './scope'
 import { parse } from './syntax'
 
-/** By name: a point, body or joint. Or a frame, or the two of a joint. */
-export type Whereabouts = string | FrameSpec | readonly [FrameSpec, FrameSpec]
+/** Where a force acts: the name of a point, body or joint, a frame, or the two frames of a joint. */
+export type Location = string | FrameSpec | readonly [FrameSpec, FrameSpec]
 
 export interface ForceText {
-  readonly at: Whereabouts
-  /** A point or body that gets the opposite. */
+  readonly at: Location
+  /** A point or body that the opposite force acts on. */
   readonly from?: string | FrameSpec
   readonly force?: string
   readonly torque?: string
@@ -34,8 +34,8 @@ export interface ForceText {
 
 export interface PotentialText {
   readonly potential: string
-  /** Where x, v, angle and w are taken from, if at all. */
-  readonly at?: Whereabouts
+  /** Where x, v, angle and w are measured; absent where they are not used. */
+  readonly at?: Location
   readonly from?: string | FrameSpec
 }
 
@@ -57,7 +57,7 @@ export function compileForce(text: ForceText | PotentialText, scope: Scope): Com
     return problems.length > 0 || !made ? { ok: false, problems } : { ok: true, toForce: made }
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    const message = 'The derivatives of this grow too large. Split it up.'
+    const message = 'The derivatives of this text are too large. Split it up.'
     return { ok: false, problems: [{ column: 1, length: 0, message, field: Object.keys(text)[0] }] }
   }
 }
@@ -83,7 +83,7 @@ function potential(
       problemAt(whole, 'A potential energy cannot use velocities. Type the force itself instead.'),
     )
   else if (V && !nodes.some((n) => n.op === 'value'))
-    problems.push(problemAt(whole, 'Nothing in this moves. Name a body or a point.'))
+    problems.push(problemAt(whole, 'This refers to nothing that moves. Name a body or a point.'))
   report('potential', problems)
   if (!V || problems.length > 0) return null
   const g = terms.graph
@@ -147,7 +147,9 @@ function direct(terms: Terms, text: ForceText, report: Report): Made {
   }
   if (wrenches.length === 0) {
     const to = typeof text.at === 'string' ? text.at.length : 0
-    report('at', [problemAt({ from: 0, to }, 'This is on the ground, which nothing moves.')])
+    report('at', [
+      problemAt({ from: 0, to }, 'This is on the ground, which does not move. Name a point of a body.'),
+    ])
     return null
   }
   return (id) => {
@@ -189,7 +191,7 @@ function push({ program, loader, frames, places }: Plan, k: Kinematics, out: For
 /** Null after reporting what is wrong. */
 function places(
   terms: Terms,
-  at: Whereabouts,
+  at: Location,
   from: string | FrameSpec | undefined,
   report: Report,
 ): { readonly at: Place; readonly from: Place | null } | null {
@@ -198,9 +200,9 @@ function places(
   return first && (second || from === undefined) ? { at: first, from: second } : null
 }
 
-function place(terms: Terms, field: string, text: Whereabouts, report: Report): Place | null {
+function place(terms: Terms, field: string, text: Location, report: Report): Place | null {
   if (typeof text !== 'string') {
-    // Frames that are given come first in the force's own list, whatever its texts speak of.
+    // Given frames come first in the force's own list, before those that its texts refer to.
     const given = 'body' in text ? [text] : text
     for (const frame of given) terms.frame(frame)
     return 'body' in text
@@ -228,13 +230,13 @@ interface Ends {
   readonly turn: Triple | null
 }
 
-/** Where it acts, and the names that go with that. */
+/** Where it acts, and the local names there. */
 function endsOf(terms: Terms, at: Place, from: Place | null, report: Report): Ends | null {
   const g = terms.graph
   const name = (text: string, node: Node) => terms.extra.set(text, { kind: 'scalar', node })
   if (from?.kind === 'joint' || (at.kind === 'joint' && from)) {
     const whole = { from: 0, to: from.name.length }
-    report('from', [problemAt(whole, 'A joint has both its ends. Leave the second place empty.')])
+    report('from', [problemAt(whole, 'A joint has two ends already. Leave the second place empty.')])
     return null
   }
   if (at.kind === 'joint') {
@@ -281,9 +283,7 @@ function side(
     field === 'force'
       ? 'Write a vector, [0, 0, F], or name a second point for it to push from.'
       : 'Write a vector, [0, 0, T], or let it act in a joint.'
-  report(field, [
-    problemAt({ from: 0, to: text.length }, `This is a number, and has no direction here. ${hint}`),
-  ])
+  report(field, [problemAt({ from: 0, to: text.length }, `This is a number and has no direction. ${hint}`)])
   return null
 }
 

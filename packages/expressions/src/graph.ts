@@ -1,8 +1,10 @@
-/* Expressions as a graph in which equal parts are one node: what is built twice is found, not made. So derivatives stay
- small (each rule adds a few nodes to what is there already), equality is identity, and every part is computed once.
+/* Over 300 lines: every operation of the graph with its simplifications.
+
+ Expressions as a graph in which equal parts are one node (hash consing). Derivatives stay small, since each rule adds a few nodes to those
+ that exist; equality is identity; every part is computed once.
 
  Leaves are the atoms of motion (see atoms.ts), each with its value, its rate and the velocity part of its second
- derivative; time; parameters; the turns that the engine counts of angles; and locals, numbers handed in by whoever evaluates. */
+ derivative; time; parameters; the turns that the engine counts of angles; and locals, numbers that the caller sets. */
 
 export type Unary =
   | 'sin'
@@ -28,7 +30,7 @@ export type Op =
   | 'time'
   | 'parameter'
   | 'local'
-  /** What the engine tracked of an angle: near enough to it to tell its turns. */
+  /** The coordinate that the engine tracks for an angle, accurate enough to count its turns. */
   | 'tracked'
   | 'neg'
   | 'add'
@@ -36,7 +38,7 @@ export type Op =
   | 'mul'
   | 'div'
   | 'pow'
-  /** a/b, and 0 where b is nearly 0: a direction that does not exist. */
+  /** a/b, and 0 where b is nearly 0: components of a direction that is not defined. */
   | 'over'
   /** Σ aᵢbᵢ of arguments a₁ b₁ a₂ b₂ … */
   | 'dot'
@@ -45,7 +47,7 @@ export type Op =
   | 'atan2'
   /** atan2 of a sine and a cosine in motion: from −π to π. */
   | 'angle'
-  /** The angle a plus the full turns that bring it nearest to what was tracked, b. */
+  /** The angle a plus the full turns that bring it nearest to the tracked coordinate b. */
   | 'counted'
   /** a plus the multiple of the period b that brings it nearest to 0. */
   | 'wrap'
@@ -65,7 +67,7 @@ export interface Node {
   readonly index: number
 }
 
-/** Thrown when an expression and its derivatives outgrow the limit; caught where the text came in. */
+/** Thrown when an expression and its derivatives outgrow the limit; caught by the function that was given the text. */
 export class TooLarge extends Error {}
 
 const NONE: readonly Node[] = []
@@ -125,7 +127,7 @@ export class Graph {
     return this.like(a, b, -1) ?? this.make('sub', [a, b])
   }
 
-  /** a ± b where both are multiples of one thing, or both are numbers. */
+  /** a ± b where both are multiples of one node, or both are numbers. */
   private like(a: Node, b: Node, sign: number): Node | null {
     if (a.op === 'number' && b.op === 'number') return this.number(a.number + sign * b.number)
     const [p, x] = multiple(a)
@@ -249,20 +251,20 @@ export function isZero(n: Node): boolean {
   return n.op === 'number' && n.number === 0
 }
 
-/** n as a number times something that is not; null where it is a number alone. */
+/** n as a number times a node; null in place of the node where n is a number. */
 function multiple(n: Node): readonly [number, Node | null] {
   if (n.op === 'number') return [n.number, null]
   if (n.op === 'mul' && n.args[0].op === 'number') return [n.args[0].number, n.args[1]]
   return [1, n]
 }
 
-/** Arguments of an operation that may be swapped: numbers first, then by age. */
+/** Arguments of a commutative operation: numbers first, then by id. */
 function inOrder(a: Node, b: Node): readonly [Node, Node] {
   const swap = a.op === 'number' ? false : b.op === 'number' || b.id < a.id
   return swap ? [b, a] : [a, b]
 }
 
-/** Every node that the roots are made of, arguments before those that use them. */
+/** Every node that the roots consist of, arguments first. */
 export function reachable(roots: readonly Node[]): Node[] {
   const seen = new Set<Node>()
   const order: Node[] = []
@@ -294,7 +296,7 @@ const SMOOTH: ReadonlySet<Op> = new Set<Op>([
 ])
 
 /** Whether the nodes are, for every value of their other leaves, functions of time with continuous derivatives. Decided from the operations that
- time enters, so false for some that are smooth all the same. */
+ depend on time, so false for some smooth functions too. */
 export function isSmoothInTime(roots: readonly Node[]): boolean {
   const timed = new Set<Node>()
   return reachable(roots).every((n) => {

@@ -1,4 +1,4 @@
-/* What every front door of the room shares: problems as outcomes, and nothing that outgrows its limits. */
+/* Shared by all functions that compile texts: problems as return values, and limits on size. */
 import { TooLarge } from './graph'
 import { problemAt, type Problem, type Span } from './problem'
 
@@ -20,6 +20,6 @@ export function guarded<T>(text: string, build: () => T | Refused): T | Refused 
     return build()
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    return refused(wholeOf(text), 'The derivatives of this grow too large. Split it up.')
+    return refused(wholeOf(text), 'The derivatives of this text are too large. Split it up.')
   }
 }

@@ -5,11 +5,12 @@ export {
   type FieldProblem,
   type ForceText,
   type PotentialText,
-  type Whereabouts,
+  type Location,
 } from './force'
 export { equationLatex, type EquationLatex } from './latex'
 export { compileLaw, type CompiledLaw, type LawText } from './law'
 export { namesIn, quotedName, spokenName, unquotedPath, withPartRenamed, type SpokenName } from './names'
+export { nearest } from './nearest'
 export {
   createEvaluator,
   evaluateParameters,

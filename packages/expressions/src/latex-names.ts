@@ -14,12 +14,12 @@ export function nameLatex(name: string): string {
   return /^\p{L}$/u.test(name) ? name : String.raw`\mathrm{${escaped(name)}}`
 }
 
-/** Whose: below or above another letter. */
+/** A name as an index of another symbol. */
 export function symbolLatex(name: string): string {
   return name.length === 1 ? escaped(name) : String.raw`\mathrm{${escaped(name)}}`
 }
 
-/** Characters that mean something in LaTeX, as what they look like. */
+/** Characters with a meaning in LaTeX, and how they are printed. */
 const LETTERS: Readonly<Record<string, string>> = {
   '\\': String.raw`\backslash{}`,
   '^': String.raw`\text{\textasciicircum}`,
@@ -59,7 +59,7 @@ const QUANTITIES: Readonly<Record<string, (of: string) => string>> = {
   distance: (of) => `d_{${of}}`,
 }
 
-/** A path as typed. `isPlace` says whether the whole of it is a point or body. */
+/** A path as typed. `isPlace`: the path is a point or body. */
 export function pathLatex(parts: readonly string[], isPlace: boolean): string {
   if (parts.length > 2 && parts[parts.length - 1] === 'rate')
     return rateLatex(pathLatex(parts.slice(0, -1), false))
@@ -72,7 +72,7 @@ export function pathLatex(parts: readonly string[], isPlace: boolean): string {
     : String.raw`\operatorname{${escaped(last)}}_{${of}}`
 }
 
-/** The rate of a coordinate: its letter dotted, or all of it where it has none. */
+/** The rate of a coordinate: its letter with a dot, or d/dt of a coordinate without a letter. */
 function rateLatex(of: string): string {
   const [, letter, index] = /^(\\\w+|\w)(_\{.*)$/.exec(of) ?? []
   return letter === undefined

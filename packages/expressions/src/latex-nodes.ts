@@ -1,4 +1,4 @@
-/* Graph → LaTeX, with letters for what occurs more than once. */
+/* Graph → LaTeX, with symbols for parts that occur more than once. */
 import { isZero, reachable, type Node } from './graph'
 import { functionName, numberText } from './latex-names'
 
@@ -15,11 +15,11 @@ export interface NodePrinter {
   readonly print: (n: Node) => string
   /** Σ coefficient · symbol */
   readonly combination: (terms: readonly (readonly [Node, string])[]) => string
-  /** The letters used, in the order in which they explain each other. */
+  /** The symbols used, each after those that it is defined by. */
   readonly where: () => { readonly symbol: string; readonly meaning: string }[]
 }
 
-/** A part is named when it is a length, or is used twice and would be long. */
+/** A part gets a symbol when it is a length, or is used twice and printed longer than this. */
 const LONG = 12
 
 export function nodePrinter(roots: readonly Node[], leaf: (n: Node) => string): NodePrinter {
@@ -59,7 +59,7 @@ export function nodePrinter(roots: readonly Node[], leaf: (n: Node) => string): 
     const between = /^[\d-]/.test(right) ? String.raw` \cdot ` : String.raw`\,`
     return `${at(a, PRODUCT)}${between}${right}`
   }
-  /** A symbol with an upper index of its own takes brackets, too. */
+  /** A symbol with an upper index gets brackets too. */
   const power = (a: Node, exponent: string): string => {
     const p = printed(a)
     const plain = p.level === WHOLE && !/[\^]|\\left/.test(p.text)
@@ -144,14 +144,14 @@ function signed(text: string, positive: boolean): string[] {
   return [text.startsWith('-') ? text.slice(1) : `-${text}`]
 }
 
-/** A sum of what may begin with a minus. */
+/** A sum of terms that may begin with a minus. */
 function joined(parts: readonly string[]): string {
   return parts.reduce((sum, part) =>
     part.startsWith('-') ? `${sum} - ${part.slice(1)}` : `${sum} + ${part}`,
   )
 }
 
-/** Without the digits that rounding added. */
+/** Without rounding errors in the last digits. */
 function tidy(x: number): number {
   const short = Number(x.toPrecision(12))
   return Math.abs(short - x) <= 1e-14 * Math.abs(x) ? short : x

@@ -1,9 +1,9 @@
-/* An equation in the mathematics of a page: as typed, and as the row A q̈ = b it becomes. The row is written in the second
- derivatives of the atoms (coordinates of points, of axes, angular velocities), whose gradients the engine knows:
+/* An equation in LaTeX: as typed, and as the row A q̈ = b of the engine. The row is written in the second
+ derivatives of the atoms (coordinates of points, of axes, angular velocities), whose gradients the engine has:
 
    Σ φ_x ẍ = b,   b = −(d/dt φ̇ with ẍ = 0)
 
- Parts that occur more than once get a letter and are listed behind "where". */
+ Parts that occur more than once get a symbol and are listed after "where". */
 import type { Atom, Terms } from './atoms'
 import { differentiate } from './differentiate'
 import type { Equation } from './equation'
@@ -17,12 +17,12 @@ import type { Statement, Syntax } from './syntax'
 
 export interface EquationLatex {
   readonly equation: string
-  /** One for each row: the left side A q̈ and the right side b; and, of an equation between positions, its rate on the way there. */
+  /** One for each row: the left side A q̈ and the right side b; and, of an equation between positions, its first derivative. */
   readonly rows: readonly { readonly left: string; readonly right: string; readonly rate: string }[]
   readonly where: readonly { readonly symbol: string; readonly meaning: string }[]
 }
 
-/** The equation as typed, and A q̈ = b as it is computed. Where even printing the rows would outgrow the limits, they are left out. */
+/** The equation as typed, and A q̈ = b as it is computed. Rows that exceed the limits of size are left out. */
 export function equationLatex({ parts }: Equation): EquationLatex {
   const { statement, terms, residuals } = parts
   const equation = statementLatex(statement, terms.scope)
@@ -36,7 +36,7 @@ export function equationLatex({ parts }: Equation): EquationLatex {
 
 function rowsLatex(terms: Terms, residuals: readonly Node[]): Omit<EquationLatex, 'equation'> {
   const g = terms.graph
-  // An angle is printed as a coordinate of its own: θ̈, not the second derivative of an arc tangent.
+  // An angle is printed as a separate coordinate: θ̈, not the second derivative of an arc tangent.
   const names = new Map<Node, Node>()
   const atoms = [...terms.atoms]
   for (const [node, name] of terms.angles) {
@@ -104,11 +104,11 @@ const PRODUCT = 2
 const SIGN = 3
 const POWER = 4
 
-export function statementLatex({ left, right }: Statement, scope: Scope): string {
+function statementLatex({ left, right }: Statement, scope: Scope): string {
   return right ? `${syntaxLatex(left, scope)} = ${syntaxLatex(right, scope)}` : syntaxLatex(left, scope)
 }
 
-export function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
+function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
   const tex: Tex = (part, level = 0) => syntaxLatex(part, scope, level)
   const inside = (text: string, own: number) => (own < level ? String.raw`\left(${text}\right)` : text)
   switch (s.kind) {
@@ -147,7 +147,7 @@ export function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
     case '/':
       return String.raw`\frac{${tex(l)}}{${tex(r)}}`
     case '^': {
-      // A name may carry an upper index, a fraction does not take an exponent by itself.
+      // A name may have an upper index, and a fraction needs brackets before an exponent.
       const plain = l.kind === 'number' || (l.kind === 'path' && l.parts.length < 3)
       const base = plain ? tex(l, POWER) : String.raw`\left(${tex(l)}\right)`
       return inside(`${base}^{${tex(r)}}`, POWER)
@@ -191,7 +191,7 @@ function callLatex(
   }
 }
 
-/** Whether a path ends at a point or body: the vector of its position then. */
+/** Whether a path is a point or body, whose value is its position vector. */
 function isPlace([first, second, third]: readonly string[], scope: Scope): boolean {
   const body = entry(scope.bodies, first)
   if (second === undefined)

@@ -1,5 +1,5 @@
-/* A non-ideal law typed as text: the force C by which a joint also does work [U05 Eqs. 8–12]. It speaks of what equations speak of,
- and first of the joint it acts in:
+/* A non-ideal law typed as text: the force C by which a joint also does work [U05 Eqs. 8–12]. It may use every name of an
+ equation, and these of the joint it acts in, which take precedence:
 
    v, speed    velocity of the second frame as seen from the first body, in world axes, and its size
    w, turn     angular velocity of the second body against the first, and its size
@@ -9,8 +9,8 @@
  A typed law may depend on R in any way, so it is not solved for together with the reaction that it changes; dry friction that changes
  its own load is the engine's kind 'coulomb'.
 
- A number acts along the motion: the force along v, the torque along w, so that -mu*N resists the sliding. A vector acts as it
- stands. At rest there is no direction and no force. */
+ A number acts along the motion: the force along v, the torque along w, so that -mu*N resists the sliding. A vector is used as
+ given. At rest there is no direction and no force. */
 import type { ForceWriter, IdealReaction, Kinematics } from '@freebody/dynamics'
 import { Terms, type Quantity, type Triple } from './atoms'
 import { addToForce, type ApplyLaw, type CustomLaw } from './engine'
@@ -35,7 +35,7 @@ export type CompiledLaw =
 const VECTORS = ['v', 'w', 'R', 'T']
 const SIZES: Readonly<Record<string, string>> = { speed: 'v', turn: 'w', N: 'R', M: 'T' }
 
-/** Frames that stand before those the text reads: the first two of the joint. */
+/** Number of frames that precede those of the text: the first two of the joint. */
 const OWN = 2
 
 export function compileLaw(text: LawText, scope: Scope): CompiledLaw {
@@ -59,7 +59,7 @@ export function compileLaw(text: LawText, scope: Scope): CompiledLaw {
       quantity = readExpression(source, terms, found)
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
-      found.push(problemAt({ from: 0, to: source.length }, 'This is too large. Split it up.'))
+      found.push(problemAt({ from: 0, to: source.length }, 'This text is too large. Split it up.'))
     }
     problems.push(...found.map((problem) => ({ ...problem, field })))
     if (!quantity) return terms.constant([0, 0, 0])
@@ -72,7 +72,7 @@ export function compileLaw(text: LawText, scope: Scope): CompiledLaw {
   const outputs = [...side('force', 'v', 'speed'), ...side('torque', 'w', 'turn')]
   if (text.force === undefined && text.torque === undefined)
     problems.push({
-      ...problemAt({ from: 0, to: 0 }, 'Neither a force nor a torque is given.'),
+      ...problemAt({ from: 0, to: 0 }, 'Neither a force nor a torque is given. Type one of them.'),
       field: 'force',
     })
   if (problems.length > 0) return { ok: false, problems }

@@ -1,4 +1,4 @@
-/* Leaves of a program from where things are now, and gradients of its atoms back into wrenches on frames. */
+/* Sets the leaves of a program from the kinematics, and turns gradients of its atoms into wrenches on frames. */
 import type { Atom, Terms } from './atoms'
 import type { Kinematics } from '@freebody/dynamics'
 import type { Node } from './graph'
@@ -11,13 +11,13 @@ const SPIN = 2
 const KINDS = { point: POINT, axis: AXIS, spin: SPIN, angle: Number.NaN } as const
 
 export interface Loader {
-  /** Pairs register, offset, for the arrays that are copied as they stand. */
+  /** Pairs (register, offset), for entries that are copied. */
   readonly p: Int32Array
   readonly v: Int32Array
   readonly c: Int32Array
   readonly w: Int32Array
   readonly axes: Int32Array
-  /** Register, frame, axis, component of what has to be computed: u̇ and the velocity part of ü. */
+  /** (Register, frame, axis, component) of values that are computed: u̇ and the velocity part of ü. */
   readonly axisRates: Int32Array
   readonly axisBiases: Int32Array
   readonly zeros: Int32Array
@@ -66,7 +66,7 @@ export function createLoader(program: Program, terms: Terms): Loader {
       else lists[part === 'rate' ? 'axisRates' : 'axisBiases'].push(register, frame, axis, component)
     }
   }
-  // Written out: an object put together from entries has no fixed shape, and its fields are slow to read.
+  // Written out: an object built from entries has no fixed shape, and reading its fields is slow.
   return {
     p: interned(lists.p),
     v: interned(lists.v),
@@ -138,7 +138,7 @@ function axisBiases(list: Int32Array, k: Kinematics, r: Float64Array): void {
   }
 }
 
-/** Partial derivatives by atoms, ready to become wrenches: kind, frame, register, then axis and component. */
+/** Partial derivatives by atoms, packed for `gradientWrenches`: kind, frame, register, then axis and component. */
 export function packGradient(
   program: Program,
   terms: Terms,
@@ -152,7 +152,7 @@ export function packGradient(
   )
 }
 
-/** w[6f..] = force at the origin and torque on each frame, in W, that the gradient is. */
+/** w[6f..] = the gradient as a force at the origin and a torque on each frame, in W. */
 export function gradientWrenches(list: Int32Array, k: Kinematics, r: Float64Array, w: Float64Array): void {
   for (let i = 0; i < w.length; i++) w[i] = 0
   for (let i = 0; i < list.length; i += 5) {

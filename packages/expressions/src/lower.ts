@@ -1,16 +1,17 @@
-/* Syntax tree → graph: names become leaves, calls become operations, vectors become three numbers side by side. Everything
- that is wrong is reported, not only the first. */
+/* Syntax tree → graph: names become leaves, calls become operations, vectors become three numbers side by side. All problems are
+ reported, not only the first. */
 import type { Quantity, Terms, Triple } from './atoms'
 import { alongMotion } from './differentiate'
 import { reachable, UNARY, type Node, type Unary } from './graph'
 import { problemAt, type Problem } from './problem'
 import { quantityOf } from './quantities'
-import { entry, nearest } from './scope'
+import { nearest } from './nearest'
+import { entry } from './scope'
 import type { Operator, Syntax } from './syntax'
 
 type Call = Extract<Syntax, { kind: 'call' }>
 
-/** Reads one side. What could not be read is reported and stands as 0. */
+/** Lowers one side. Parts with a problem are reported and replaced by 0. */
 export function lower(terms: Terms, syntax: Syntax, problems: Problem[]): Quantity {
   const g = terms.graph
   const scalar = (node: Node): Quantity => ({ kind: 'scalar', node })
@@ -48,13 +49,13 @@ export function lower(terms: Terms, syntax: Syntax, problems: Problem[]): Quanti
     }
   }
 
-  /** Numbers alone may come to nothing: log(-1), 2^9999. */
+  /** Reports constants that are not finite: log(-1), 2^9999. */
   const finite = (q: Quantity, s: Syntax): Quantity =>
     q.kind === 'scalar' && q.node.op === 'number' && !Number.isFinite(q.node.number)
-      ? report(problemAt(s.at, `This has no value: it comes to ${q.node.number}.`))
+      ? report(problemAt(s.at, `This has no finite value: it evaluates to ${q.node.number}.`))
       : q
 
-  /** A side that has to be a number. */
+  /** Lowers what has to be a number. */
   const number = (s: Syntax): Node => {
     const q = read(s)
     if (q.kind === 'scalar') return q.node
@@ -99,7 +100,10 @@ export function lower(terms: Terms, syntax: Syntax, problems: Problem[]): Quanti
       const best = ALIASES[text] ?? nearest(text, Object.keys(FUNCTIONS))
       return best === undefined
         ? report(
-            problemAt(at, `There is no function ${text}. Known are ${Object.keys(FUNCTIONS).join(', ')}.`),
+            problemAt(
+              at,
+              `There is no function ${text}. The functions are ${Object.keys(FUNCTIONS).join(', ')}.`,
+            ),
           )
         : report(problemAt(at, `There is no function ${text}. Did you mean ${best}?`, best))
     }
@@ -159,7 +163,7 @@ const METHODS = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '^': 'pow' } a
 
 const VECTOR_REFUSED: Readonly<Record<string, string>> = {
   '/': 'Nothing can be divided by a vector',
-  '^': 'A vector has no powers and is no exponent',
+  '^': 'A vector cannot be raised to a power or be an exponent',
 }
 
 /** Fewest and most arguments. */

@@ -1,4 +1,4 @@
-/* Typed equations in motion: against the built-in kinds, against closed forms, and by their energy. */
+/* Motions under typed equations, compared with the built-in kinds and with closed forms, and checked by their energy. */
 import {
   assembleInitial,
   compile,

@@ -18,7 +18,7 @@ describe('names', () => {
     expect(namesIn(text).map((found) => found.name)).toEqual(names)
   })
 
-  it('of points change with them', () => {
+  it('of points are renamed', () => {
     expect(withPartRenamed('A.tip.x + A . "tip".y - B.tip.z*tip', 'A', 'tip', 'the end')).toBe(
       'A."the end".x + A."the end".y - B.tip.z*tip',
     )
@@ -26,7 +26,7 @@ describe('names', () => {
     expect(withPartRenamed('A.tip2.x', 'A', 'tip', 'c')).toBe('A.tip2.x')
   })
 
-  it('stand where they are said to', () => {
+  it('have their positions in the text', () => {
     const text = 'k*"a b".x'
     expect(namesIn(text).map(({ from, to }) => text.slice(from, to))).toEqual(['k', '"a b"'])
   })
@@ -68,11 +68,11 @@ describe('names', () => {
     ['base/link_1.x = 1', 'base/link_1', '"base/link_1".x = 1'],
     ['2*joint-3.x = 1', 'joint-3', '2*"joint-3".x = 1'],
     ['Körper 2.x = 1', 'Körper 2', '"Körper 2".x = 1'],
-  ])('without the quotes they need are told: %s', (text, name, meant) => {
+  ])('without the quotes they need are reported: %s', (text, name, meant) => {
     const compiled = compileEquation(text, { bodies: { [name]: {}, x: {} } })
     if (compiled.ok) expect.fail('it compiled')
     const [{ message, column, length, fix }] = compiled.problems
-    expect(message).toBe(`A name that is not one word stands in quotes. Write "${name}".`)
+    expect(message).toBe(`A name that is not one word needs quotes. Write "${name}".`)
     expect(text.slice(0, column - 1) + fix + text.slice(column - 1 + length)).toBe(meant)
   })
 

@@ -1,5 +1,5 @@
-/* The names a text speaks of, found without reading it as a whole: what renames and removes things must also manage texts that
- are not finished. Letters are those of grammar/equation.grammar. */
+/* The names in a text, found without parsing it: edits that rename or remove things must also handle texts that
+ are incomplete. Letters are those of grammar/equation.grammar. */
 
 import type { Span } from './problem'
 
@@ -7,7 +7,7 @@ import type { Span } from './problem'
 export const LETTER = 'A-Za-z_\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{167f}\\u{3041}-\\u{d7ff}'
 const NAME = new RegExp(`^[${LETTER}][${LETTER}0-9]*$`, 'u')
 const LETTERS = new RegExp(`[${LETTER}0-9]`, 'u')
-/** Numbers are eaten whole, so that the e of 2e5 is no name. */
+/** Numbers are matched as a whole, so that the e of 2e5 is not a name. */
 const TOKEN = new RegExp(
   `"((?:[^"\\n]|"")+)"|([${LETTER}][${LETTER}0-9]*)|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?`,
   'gu',
@@ -15,12 +15,12 @@ const TOKEN = new RegExp(
 
 export interface SpokenName {
   readonly name: string
-  /** Where it stands, quotes included. */
+  /** Position in the text, quotes included. */
   readonly from: number
   readonly to: number
 }
 
-/** First parts of paths, in order: not what follows a dot, and no functions. */
+/** First parts of paths, in order; parts after a dot and functions are not included. */
 export function namesIn(text: string): readonly SpokenName[] {
   const found: SpokenName[] = []
   for (const match of text.matchAll(TOKEN)) {
@@ -36,7 +36,7 @@ export function namesIn(text: string): readonly SpokenName[] {
 
 const PART = new RegExp(`^\\s*\\.\\s*(?:"((?:[^"\\n]|"")+)"|([${LETTER}][${LETTER}0-9]*))`, 'u')
 
-/** The text with another name for what stands behind a dot after `first`: a point of a body. */
+/** The text with a point of a body renamed: the part after `first` and a dot. */
 export function withPartRenamed(text: string, first: string, part: string, to: string): string {
   let out = ''
   let end = 0
@@ -49,17 +49,17 @@ export function withPartRenamed(text: string, first: string, part: string, to: s
   return out + text.slice(end)
 }
 
-/** A name as texts and channels say it: in quotes where it is not one word of letters, digits and underscores. */
+/** A name as it is typed in texts and channels: in quotes where it is not one word of letters, digits and underscores. */
 export function spokenName(name: string): string {
   return NAME.test(name) ? name : quotedName(name)
 }
 
-/** In quotes, those of its own doubled. */
+/** In quotes, with quotes in the name doubled. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A path with its quoted parts as they are: `"base/link_1".tip.x` is base/link_1.tip.x. */
+/** A path without the quotes of its parts: `"base/link_1".tip.x` is base/link_1.tip.x. */
 export function unquotedPath(path: string): string {
   return path.replace(/(^|\.)"((?:[^"]|"")+)"(?=\.|$)/g, (_, before: string, name: string) => {
     return before + name.replaceAll('""', '"')

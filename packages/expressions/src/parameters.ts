@@ -1,4 +1,4 @@
-/* Parameters of a scene: numbers, or texts that compute them from others, in whatever order they are given. */
+/* Parameters of a scene: numbers, or expressions of other parameters, in any order. */
 import { Terms } from './atoms'
 import { readNumber } from './expression'
 import type { Node } from './graph'
@@ -8,9 +8,9 @@ import { LIMITS, type Problem } from './problem'
 import { entry } from './scope'
 
 export interface EvaluatedParameters {
-  /** Those that could be computed. */
+  /** Values of the parameters that could be computed. */
   readonly values: Readonly<Record<string, number>>
-  /** What is wrong with the others, by name. */
+  /** Problems of the others, by name. */
   readonly problems: Readonly<Record<string, readonly Problem[]>>
 }
 
@@ -18,7 +18,7 @@ export interface EvaluatedParameters {
 export function evaluateParameters(given: Readonly<Record<string, number | string>>): EvaluatedParameters {
   const values: Record<string, number> = {}
   const problems: Record<string, readonly Problem[]> = {}
-  /** Names on the way to the one being computed, to see a circle. */
+  /** Names of the parameters being computed, to detect a cycle. */
   const path: string[] = []
 
   const compute = (name: string, text: string): number | Refused =>
@@ -35,20 +35,19 @@ export function evaluateParameters(given: Readonly<Record<string, number | strin
           )
         evaluate(other)
         const value = entry(values, other)
-        if (value === undefined)
-          return refused(wholeOf(text), `${name} needs ${other}, which has a problem of its own.`)
+        if (value === undefined) return refused(wholeOf(text), `${name} uses ${other}, which has a problem.`)
         known[other] = value
       }
-      // Names not used stay known for "did you mean".
+      // Unused names are included for "Did you mean …?".
       const all = Object.fromEntries(Object.keys(given).map((n) => [n, entry(known, n) ?? 0]))
       const terms = new Terms({ parameters: all })
       const found: Problem[] = []
       const node = readNumber(source, terms, found)
       if (!node) return { ok: false, problems: found }
       const value = constantValue(node, terms.parameters)
-      if (value === undefined) return refused(wholeOf(text), 'A parameter does not change: it cannot use t.')
+      if (value === undefined) return refused(wholeOf(text), 'A parameter is constant: it cannot use t.')
       if (!Number.isFinite(value))
-        return refused(wholeOf(text), `This is not a number: it comes to ${value}.`)
+        return refused(wholeOf(text), `This has no finite value: it evaluates to ${value}.`)
       return value
     })
 
@@ -59,9 +58,9 @@ export function evaluateParameters(given: Readonly<Record<string, number | strin
     const source = given[name]
     path.push(name)
     const result = !allowed.has(name)
-      ? refused(wholeOf(name), `A scene holds ${LIMITS.parameters} parameters at most.`)
+      ? refused(wholeOf(name), `A scene can have at most ${LIMITS.parameters} parameters. Remove some.`)
       : name === 't'
-        ? refused(wholeOf(name), 'The name t is taken by time. Choose another.')
+        ? refused(wholeOf(name), 'The name t is taken by time. Choose another name.')
         : typeof source === 'number'
           ? source
           : compute(name, source)
@@ -73,11 +72,11 @@ export function evaluateParameters(given: Readonly<Record<string, number | strin
   return { values, problems }
 }
 
-/** The value of an expression, or what is wrong with it. */
+/** The value of an expression, or its problems. */
 export type EvaluateText = (text: string) => { readonly ok: true; readonly value: number } | Refused
 
-/** A text that was read: what it computes, from which parameters. */
-interface Read {
+/** A parsed text: its expression, and the parameters in it. */
+interface Parsed {
   readonly ok: true
   readonly node: Node
   readonly names: readonly string[]
@@ -86,20 +85,20 @@ interface Read {
 type Values = Readonly<Record<string, number>>
 type Found = ReturnType<EvaluateText>
 
-/** Texts read for one list of names, and their values for one list of values. A scene is compiled at every edit, and few of its
+/** Cache: texts parsed for one list of names, and their values for one list of values. A scene is compiled at every edit, and few of its
  expressions change. */
-const memory = {
+const cache = {
   names: '',
-  read: new Map<string, Read | Refused>(),
+  read: new Map<string, Parsed | Refused>(),
   values: '',
   found: new Map<string, Found>(),
 }
-const MEMORY = 20_000
+const CACHE_SIZE = 20_000
 
 /** Expressions of parameters whose values are known, with or without an equals sign in front. */
 export function createEvaluator(values: Values): EvaluateText {
-  recall(values)
-  const { read, found } = memory
+  refreshCache(values)
+  const { read, found } = cache
   return (text) => {
     let result = found.get(text)
     if (!result) {
@@ -112,24 +111,24 @@ export function createEvaluator(values: Values): EvaluateText {
   }
 }
 
-/** Forgets what was read under other names, and what was computed from other values. */
-function recall(values: Values): void {
+/** Clears texts parsed under other names, and values computed from other values. */
+function refreshCache(values: Values): void {
   const names = Object.keys(values).join('\n')
-  if (memory.names !== names || memory.read.size > MEMORY) {
-    memory.names = names
-    memory.read = new Map()
-    memory.values = ''
+  if (cache.names !== names || cache.read.size > CACHE_SIZE) {
+    cache.names = names
+    cache.read = new Map()
+    cache.values = ''
   }
   const numbers = Object.values(values)
     .map((x) => (Object.is(x, -0) ? '-0' : x))
     .join()
-  if (memory.values === numbers && memory.found.size < MEMORY) return
-  memory.values = numbers
-  memory.found = new Map()
+  if (cache.values === numbers && cache.found.size < CACHE_SIZE) return
+  cache.values = numbers
+  cache.found = new Map()
 }
 
-function readText(text: string, values: Values): Read | Refused {
-  return guarded<Read | Refused>(text, () => {
+function readText(text: string, values: Values): Parsed | Refused {
+  return guarded<Parsed | Refused>(text, () => {
     const terms = new Terms({ parameters: values })
     const problems: Problem[] = []
     const node = readNumber(withoutEquals(text), terms, problems)
@@ -138,22 +137,23 @@ function readText(text: string, values: Values): Read | Refused {
   })
 }
 
-function valueOfText(text: string, { node, names }: Read, values: Values): Found {
+function valueOfText(text: string, { node, names }: Parsed, values: Values): Found {
   const value = constantValue(
     node,
     names.map((name) => ({ name, value: values[name] })),
   )
-  if (value === undefined) return refused(wholeOf(text), 'This does not change: it cannot use t.')
-  if (!Number.isFinite(value)) return refused(wholeOf(text), `This is not a number: it comes to ${value}.`)
+  if (value === undefined) return refused(wholeOf(text), 'This number is constant: it cannot use t.')
+  if (!Number.isFinite(value))
+    return refused(wholeOf(text), `This has no finite value: it evaluates to ${value}.`)
   return { ok: true, value }
 }
 
-/** Blanks in place of the equals sign, so that columns stay. */
+/** A blank in place of the equals sign keeps the columns of problems. */
 function withoutEquals(text: string): string {
   return text.replace(/^\s*=/, (start) => ' '.repeat(start.length))
 }
 
-/** Also for names such as "__proto__". */
+/** Works for names such as "__proto__" too. */
 function define<T>(record: Record<string, T>, name: string, value: T): void {
   Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -1,12 +1,12 @@
-/* What is wrong with a text, as data: where, a sentence, and what to do. */
+/* A problem of a text as data: its place, a message, and a fix where there is one. */
 
 export interface Problem {
-  /** Of the first character meant, counted from 1. */
+  /** Of the first character concerned, counted from 1. */
   readonly column: number
-  /** Characters meant; 0 where something is missing. */
+  /** Number of characters concerned; 0 where something is missing. */
   readonly length: number
   readonly message: string
-  /** What to type instead, where that is known. */
+  /** Replacement of these characters, where one is known. */
   readonly fix?: string
 }
 
@@ -21,7 +21,7 @@ export function problemAt(at: Span, message: string, fix?: string): Problem {
   return fix === undefined ? place : { ...place, fix }
 }
 
-/** A hostile text is refused before it costs anything. */
+/** Limits, so that a malicious text is refused before it costs time. */
 export const LIMITS = {
   /** Characters of one text. */
   length: 500,

@@ -1,4 +1,4 @@
-/* What is said about texts that are not constraints: where, why, and what to do. */
+/* Problems of texts that are not constraints: place, reason and fix. */
 import { describe, expect, it } from 'vitest'
 import { compileEquation, compileEquations } from './equation'
 import { LIMITS } from './problem'
@@ -9,7 +9,7 @@ function problemsOf(text: string) {
   return compiled.ok ? [] : compiled.problems
 }
 
-/** Text, column, length, what the message says. */
+/** Text, column, length, message. */
 const table: readonly (readonly [string, number, number, RegExp])[] = [
   // names
   ['Px = 1', 1, 2, /Nothing here is called Px/],
@@ -17,10 +17,10 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   ['A.tpi.x = 2', 3, 3, /A has no tpi\. Did you mean tip\?/],
   ['A.Tip.x = 2', 3, 3, /Did you mean tip\?/],
   ['hinge.agle = 2', 7, 4, /Did you mean angle\?/],
-  ['A.ex.w = 2', 6, 1, /A\.ex has no w\. Known are x, y and z\./],
+  ['A.ex.w = 2', 6, 1, /A\.ex has no w\. The names are x, y and z\./],
   ['k.x = 2', 2, 2, /k is a number and has no part x/],
   ['P.yaw = 2', 3, 3, /P is a particle and has no orientation/],
-  ['hinge = 2', 1, 5, /Say which coordinate: hinge\.angle/],
+  ['hinge = 2', 1, 5, /Name one of its coordinates: hinge\.angle/],
   ['constructor.x = 2', 1, 11, /Nothing here is called constructor/],
   ['A.__proto__ = 2', 3, 9, /A has no __proto__/],
   // functions
@@ -35,17 +35,17 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   // syntax
   ['(P.x = 2', 1, 1, /never closed\. Add \) before column 6/],
   ['sin(P.x + (2*t) = 2', 4, 1, /never closed/],
-  ['P.x = 2)', 8, 1, /closes nothing/],
+  ['P.x = 2)', 8, 1, /has no opening bracket/],
   ['P.x = (2]', 9, 1, /The \( in column 7 needs \) here/],
   ['P.x', 1, 3, /not an equation: it has no equals sign/],
-  ['', 1, 0, /Nothing is typed/],
-  ['   ', 1, 0, /Nothing is typed/],
+  ['', 1, 0, /The text is empty/],
+  ['   ', 1, 0, /The text is empty/],
   ['P.x == 2', 5, 2, /single equals sign/],
   ['P.x < 2', 5, 1, /inequality is not a constraint/],
   ['P.x = 1 = 2', 9, 1, /two equals signs/],
-  ['2 P.x = 1', 3, 1, /side by side\. Write the multiplication, as in 2\*P/],
-  ['2(P.x + 1) = 1', 2, 1, /side by side/],
-  ['(P.x)(P.y) = 1', 6, 1, /side by side/],
+  ['2 P.x = 1', 3, 1, /no operator between two values\. Write the multiplication, as in 2\*P/],
+  ['2(P.x + 1) = 1', 2, 1, /no operator between/],
+  ['(P.x)(P.y) = 1', 6, 1, /no operator between/],
   ['A.tip(2) = 3', 6, 1, /tip is not a function/],
   ['P.x = ', 7, 0, /A value is missing after =/],
   ['P.x + * 2 = 1', 7, 0, /A value is missing between \+ and \*/],
@@ -55,7 +55,7 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   ['P.x = 2·P.y', 8, 1, /Write \* instead/],
   ['P.x; alert(1) = 2', 4, 1, /; has no meaning/],
   ['P. = 2', 2, 1, /A dot joins two names/],
-  ['"rod 1 = 2', 1, 1, /quotation mark has no partner/],
+  ['"rod 1 = 2', 1, 1, /quotation mark is not closed/],
   ['P.x = 1e999', 7, 5, /too large/],
   ['[P.x, 2] = [1, 2, 3]', 1, 8, /three parts; this one has 2/],
   // sense
@@ -64,28 +64,28 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   ['P*Q = 3', 1, 3, /dot\(u, v\) or cross\(u, v\)/],
   ['P + 1 = Q', 1, 5, /A number and a vector cannot be added/],
   ['P.x/0 = 1', 1, 5, /divides by zero/],
-  ['P.x = log(-1)', 7, 7, /has no value: it comes to NaN/],
-  ['P.x = 9^9^9', 7, 5, /has no value: it comes to Infinity/],
-  ['P.x = sqrt(L - k)', 1, 17, /A part of this comes to NaN/],
+  ['P.x = log(-1)', 7, 7, /no finite value: it evaluates to NaN/],
+  ['P.x = 9^9^9', 7, 5, /no finite value: it evaluates to Infinity/],
+  ['P.x = sqrt(L - k)', 1, 17, /A part of this evaluates to NaN/],
   ['(A - B).w = 1', 9, 1, /parts x, y and z/],
   ['P.ax = 2', 3, 2, /P\.ax is an acceleration/],
   ['rate(P.vx) = 2', 1, 10, /rate of a velocity is an acceleration/],
   ['rate(rate(P.x)) = 2', 1, 15, /rate of a velocity is an acceleration/],
-  // what says nothing, and what cannot be
-  ['1 = 2', 1, 5, /numbers alone, and no motion can make it true/],
+  // always true, and impossible
+  ['1 = 2', 1, 5, /numbers alone and is never true/],
   ['k = L', 1, 5, /numbers alone/],
   ['1 = 1', 1, 5, /always true/],
   ['t = 3', 1, 5, /time alone/],
   ['P.x - P.x = 0', 1, 13, /always true/],
-  ['sin(P.x)^2 + cos(P.x)^2 = 1', 1, 27, /true of every motion/],
-  ['dot(A.ex, A.ey) = 0', 1, 19, /true of every motion/],
-  ['dist(A.tip, A.base) = 7', 1, 23, /No motion changes what this speaks of/],
+  ['sin(P.x)^2 + cos(P.x)^2 = 1', 1, 27, /true for every motion/],
+  ['dot(A.ex, A.ey) = 0', 1, 19, /true for every motion/],
+  ['dist(A.tip, A.base) = 7', 1, 23, /false for every motion/],
   ['O.x = 1', 1, 7, /numbers alone/],
   ['P.x^2 + P.y^2 = -1', 1, 18, /No motion can satisfy this: the left side is at least 0, the right side -1/],
   ['sin(A.angle) = L', 1, 16, /between -1 and 1, the right side 2/],
   ['dist(A, B) = -1', 1, 15, /at least 0, the right side -1/],
   ['P.vx^2 + 1 = -exp(P.y)', 1, 22, /No motion can satisfy/],
-  ['[P.x, P.vy, 0] = [0, 0, 0]', 1, 26, /Some parts speak of velocities/],
+  ['[P.x, P.vy, 0] = [0, 0, 0]', 1, 26, /Some components contain velocities/],
 ]
 
 describe('problems', () => {
@@ -100,18 +100,18 @@ describe('problems', () => {
     expect(problemsOf('Px + Py = foo(Pz)').map((p) => p.column)).toEqual([1, 6, 11])
   })
 
-  it('says what to type instead', () => {
+  it('gives the text to type instead', () => {
     expect(problemsOf('A.tpi.x = 2')[0].fix).toBe('tip')
     expect(problemsOf('P.x == 2')[0].fix).toBe('=')
     expect(problemsOf('P.x')[0].fix).toBe('P.x = 1')
   })
 
-  it.each([1, 1e-9, 1e9])('does not take a small or large gradient for none (%d)', (factor) => {
+  it.each([1, 1e-9, 1e9])('does not treat a small or large gradient as zero (%d)', (factor) => {
     expect(problemsOf(`${factor}*P.x = 0`)).toEqual([])
   })
 })
 
-/** [ms] of the processor, the best of three: the machine may have other things to do. */
+/** [ms] of processor time, the best of three: other processes may interrupt. */
 function fastest(text: string): number {
   return Math.min(
     ...[1, 2, 3].map(() => {
@@ -134,7 +134,7 @@ describe('limits', () => {
     ['a short tower of powers', `${'P.x^'.repeat(60)}2 = 1`],
     ['signs', `P.x = ${'-'.repeat(490)}1`],
     ['nested functions', `${'sin('.repeat(80)}P.x${')'.repeat(80)} = 0`],
-    ['minus upon minus upon dots', '-.'.repeat(250)],
+    ['repeated minus signs and dots', '-.'.repeat(250)],
     ['equals signs', '='.repeat(500)],
     ['commas', `min(${','.repeat(480)})`],
     ['quotes', '"'.repeat(499)],
@@ -163,11 +163,11 @@ describe('limits', () => {
     })
   })
 
-  it('lets long sums pass', () => {
+  it('accepts long sums', () => {
     expect(problemsOf(`P.x${' + P.x'.repeat(80)} = 1`)).toEqual([])
   })
 
-  it('refuses more equations than a scene holds', () => {
+  it('refuses more equations than a scene may have', () => {
     const many = compileEquations(
       Array.from({ length: LIMITS.equations + 1 }, () => 'P.x = 1'),
       scope,

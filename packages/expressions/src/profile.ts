@@ -1,4 +1,4 @@
-/* A motion prescribed by text: a function of t with its two derivatives, as the engine's drivers take it. */
+/* A motion prescribed by text: a function of t with its two derivatives, as the engine's drivers need it. */
 import { Terms } from './atoms'
 import { alongMotion } from './differentiate'
 import type { CallbackProfile } from './engine'
@@ -12,7 +12,7 @@ import type { Scope } from './scope'
 
 export type CompiledProfile = { readonly ok: true; readonly profile: CallbackProfile } | Refused
 
-/** Speaks of t and of parameters. */
+/** A function of t and of parameters. */
 export function compileProfile(text: string, scope: Pick<Scope, 'parameters' | 'refused'>): CompiledProfile {
   return guarded<CompiledProfile>(text, () => {
     const terms = new Terms({

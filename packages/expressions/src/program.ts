@@ -1,6 +1,6 @@
-/* Graph → program: a list of instructions over registers, every shared part once. What depends on parameters alone is
- computed when the program is made; the rest runs without allocation. A loop over a switch is the fastest form that needs no
- code generation, which a page may forbid.
+/* Graph → program: a list of instructions over registers, every shared part once. Constants, and parts that depend on fixed parameters only,
+ are computed when the program is made; the rest runs without allocation. A loop over a switch is the fastest form without
+ code generation, which a page's Content-Security-Policy may forbid.
 
  Registers are one array for all programs, and equal instruction lists are one list: a model with hundreds of typed
  constraints then works on memory that stays in the cache. */
@@ -11,11 +11,11 @@ export interface Program {
   /** Copied into the first registers before each run. */
   readonly constants: Float64Array
   readonly code: Int32Array
-  /** Instructions after which the first outputs are there; the rest is for the second. */
+  /** Number of instructions after which the first outputs are computed; the rest computes the second. */
   readonly half: number
   /** Register of a constant, a leaf or an output. */
   readonly at: (n: Node) => number
-  /** Leaves that somebody has to fill in before each run. */
+  /** Leaves that the caller sets before each run. */
   readonly leaves: readonly Node[]
 }
 
@@ -58,7 +58,7 @@ const CODES = {
 const DOT = CODES.dot
 const NORM = CODES.norm
 const TURN = 2 * Math.PI
-/** Below this a length has no direction. */
+/** Vectors shorter than this have no direction. */
 const TINY = 1e-12
 
 export function createProgram(
@@ -112,14 +112,14 @@ export function valuesKnown(nodes: readonly Node[], parameters: readonly Paramet
   return known
 }
 
-/** Of an expression in numbers and parameters that do not change; else undefined. */
+/** Value of an expression of numbers and fixed parameters; else undefined. */
 export function constantValue(n: Node, parameters: readonly Parameter[]): number | undefined {
   return valuesKnown(reachable([n]), parameters).get(n)
 }
 
 const lists = new Map<string, Int32Array>()
 
-/** One array for equal lists. Forgetting some costs speed only. */
+/** One array for equal lists. Clearing the table costs speed only. */
 export function interned(list: readonly number[]): Int32Array {
   const key = list.join()
   const found = lists.get(key)
@@ -138,14 +138,14 @@ function instruction(n: Node, register: ReadonlyMap<Node, number>): number[] {
   return [...head, args[0], args[1] ?? 0]
 }
 
-/** Leaves are in their registers; then so are the outputs. */
+/** Computes all outputs from the leaves. */
 export function run(p: Program): void {
   const { r } = registers
   copyConstants(p.constants, r)
   execute(p.code, p.code.length, r)
 }
 
-/** Only as far as the first outputs. */
+/** Computes the first outputs only. */
 export function runHalf(p: Program): void {
   const { r } = registers
   copyConstants(p.constants, r)
@@ -219,7 +219,7 @@ function execute(code: Int32Array, end: number, r: Float64Array): void {
   }
 }
 
-/** Apart from the rest: the loop above stays small enough to be optimised as a whole. It writes its result itself, because
+/** A separate function, so that the loop above stays small enough to be optimised as a whole. It writes its result, because
  a number returned by a function that is not inlined costs an allocation. */
 function transcendental(r: Float64Array, op: number, to: number, from: number): void {
   const a = r[from]

@@ -1,7 +1,7 @@
-/* Expressions with other expressions in them. */
+/* Substitution of subexpressions. */
 import type { Graph, Node, Unary } from './graph'
 
-/** n with some of its parts exchanged. */
+/** n with some of its parts replaced. */
 export function replaced(g: Graph, n: Node, by: (n: Node) => Node | undefined): Node {
   const done = new Map<Node, Node>()
   const visit = (n: Node): Node => {

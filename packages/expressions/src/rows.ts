@@ -44,7 +44,7 @@ export function createRow(terms: Terms, residual: Node): Row {
 
 export interface RowWriter {
   readonly write: WriteRows
-  /** Largest partial derivative of row i at the last call: what its entries in A are to be compared with. */
+  /** Largest partial derivative of row i at the last call: the scale of its entries in A. */
   readonly scale: (i: number) => number
 }
 
@@ -79,7 +79,7 @@ interface Plan {
   readonly wrenches: Float64Array
 }
 
-/** One function for all equations: a closure for each would be optimised for each. */
+/** One function for all equations: closures would be optimised separately. */
 function writeRows({ program, loader, places, gradients, wrenches }: Plan, k: Kinematics, out: Rows): void {
   const { r } = registers
   load(loader, k, r)

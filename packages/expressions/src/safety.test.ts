@@ -1,4 +1,4 @@
-/* Nothing typed is ever run as code, and nothing in the room needs to make code. */
+/* Typed text is never run as code, and this package generates no code. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { assembleRows, createWorkspace } from '@freebody/dynamics'
@@ -20,7 +20,7 @@ function bundled(name: string, minify: boolean): string {
   return buildSync({ ...options, minify, entryPoints: [entry(name)] }).outputFiles[0].text
 }
 
-it('works where code may not be made from strings', () => {
+it('works where code generation from strings is forbidden', () => {
   const args = ['--disallow-code-generation-from-strings', '--input-type=module']
   const input = bundled('./testing/without-eval.ts', false)
   const { stdout, stderr } = spawnSync(process.execPath, args, { input, encoding: 'utf8' })
@@ -37,7 +37,7 @@ it('holds no eval and no Function constructor', () => {
   expect(code.match(/\beval\s*\(|\bnew Function\b|[^.\w]Function\s*\(/g) ?? []).toEqual([])
 })
 
-it('leaves almost nothing for the collector', () => {
+it('allocates almost nothing', () => {
   const { gc } = globalThis as { gc?: () => void }
   expect(gc).toBeDefined()
   const texts = ['dist(A.tip, B.tip) = 2 + 0.1*sin(3*t)', 'A.angle = w*t', 'P.vz^2 = P.vx^2 + P.vy^2']
@@ -51,7 +51,7 @@ it('leaves almost nothing for the collector', () => {
     for (let i = 0; i < calls; i++) assembleRows(model, state, ws)
   }
   run()
-  // The least of several rounds: what the engine itself allocates to compile a loop comes once, what an evaluation leaves comes always.
+  // The least of several rounds: JavaScript allocates once to compile a loop, an evaluation would allocate in every round.
   let perEquation = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
     gc!()

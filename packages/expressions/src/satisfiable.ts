@@ -1,5 +1,5 @@
-/* Whether an equation says anything about motion, and whether any motion can do what it says. Both are found before the
- model runs: by what the graph contains, by bounds, and by trying rows at random states in the engine itself. */
+/* Whether an equation constrains any motion, and whether any motion satisfies it. Both are decided before the model runs:
+ from the nodes of the graph, from bounds, and from rows evaluated by the engine at random states. */
 import {
   assembleRows,
   compile,
@@ -16,21 +16,21 @@ import type { Row, RowWriter } from './rows'
 
 const MOVING = new Set(['value', 'rate'])
 
-/** Why left = right is no constraint, judged from the expressions alone; null where it may be one. */
-export function emptiness(terms: Terms, left: Node, right: Node): string | null {
+/** Why left = right is not a constraint, decided from the expressions alone; null where it may be one. */
+export function reasonNoConstraint(terms: Terms, left: Node, right: Node): string | null {
   const { graph: g, atoms, parameters } = terms
   const residual = g.sub(left, right)
   const nodes = reachable([residual])
   for (const value of valuesKnown(nodes, parameters).values())
     if (!Number.isFinite(value))
-      return `A part of this comes to ${value}. Check divisions, roots and logarithms of parameters.`
+      return `A part of this evaluates to ${value}. Check divisions, roots and logarithms of parameters.`
   if (!nodes.some((n) => MOVING.has(n.op))) {
     if (nodes.some((n) => n.op === 'time'))
-      return 'This speaks of time alone, and no motion can change that. Name a body or a point.'
+      return 'This contains time alone and constrains no motion. Name a body or a point.'
     const always = Math.abs(constantValue(residual, parameters) ?? 1) < 1e-12
     return always
-      ? 'This is always true and holds nothing. Name a body or a point, as in P.x = 1.'
-      : 'This speaks of numbers alone, and no motion can make it true. Name a body or a point, as in P.x = 1.'
+      ? 'This is always true and constrains nothing. Name a body or a point, as in P.x = 1.'
+      : 'This contains numbers alone and is never true. Name a body or a point, as in P.x = 1.'
   }
   const bounds = boundsOf(residual, atoms, parameters)
   const margin = 1e-9
@@ -50,20 +50,20 @@ function words({ low, high }: Interval): string {
 
 const TRIES = 5
 
-/** Why row i holds nothing although names of things that move are in it; null where it does. Two points of one body, for
- instance, keep their distance anyway. */
-export function idleness(
+/** Why row i constrains nothing although it contains names of things that move; null where it does. Two points of one body, for
+ instance, have a constant distance. */
+export function reasonNoEffect(
   terms: Terms,
   joint: JointSpec,
   rows: readonly Row[],
   writer: RowWriter,
 ): string | null {
-  // A parameter that is zero now may be something else later.
+  // A live parameter that is zero now may change later.
   if (terms.parameters.some(({ value }) => typeof value !== 'number')) return null
   const ids = [...new Set(terms.frames.map((frame) => frame.body))].filter((id) => id !== GROUND)
   const bodies = ids.map((id): BodySpec => ({ id, mass: 1, inertia: [1, 1, 1] }))
   const compiled = compile({ bodies, joints: [joint] })
-  // The scope speaks of bodies the engine cannot place; it says so itself when the model is compiled.
+  // The scope has bodies that the engine refuses; the compilation of the model reports them.
   if (!compiled.ok) return null
   const { model, state } = compiled
   const ws = createWorkspace(model)
@@ -92,8 +92,8 @@ export function idleness(
   const r = idle.indexOf(true)
   if (r < 0) return null
   return off[r] < 1e-9
-    ? 'This is true of every motion and holds nothing. Remove it, or name things that can move apart.'
-    : 'No motion changes what this speaks of, and it is not true. Name things that can move against each other.'
+    ? 'This is true for every motion and constrains nothing. Remove it, or name things that move relative to each other.'
+    : 'This is false for every motion. Name things that move relative to each other.'
 }
 
 /** From −2 to 2, the same every time. */

@@ -1,4 +1,4 @@
-/* What names mean: the bodies, points, joints and parameters that a text may speak of. `t` is the time; `pi`, `tau` and `e`
+/* The meaning of names: the bodies, points, joints and parameters that a text may refer to. `t` is the time; `pi`, `tau` and `e`
  are numbers unless the scene uses the names itself; `ground` is the world.
 
    P.x P.y P.z   P.vx P.vy P.vz   P.v   P.speed        a point P, or a body (its centre of mass), in world axes
@@ -7,11 +7,11 @@
    A.w  A.wx A.wy A.wz                                 angular velocity in world axes
    A.yaw A.pitch A.roll                                turns about z, then the new y, then the new x
    A.anglex A.angley A.anglez                          angle about a world axis, exact where the body turns about it alone
-   A.angle                                             the one of these that the scope names, about z when it names none
-   hinge.angle  slider.stroke  gear.first              coordinates of a joint, by the names its kind gives them
+   A.angle                                             the one of these that the scope chooses, by default about z
+   hinge.angle  slider.stroke  gear.first              coordinates of a joint, by the names of its kind
    hinge.angle.rate  A.yaw.rate                        rate of a coordinate or angle
 
- A point or body alone is the vector of its position. Full turns of angles are counted by the engine (dynamics/turns.ts), from
+ A point or body without a part is its position vector. Full turns of angles are counted by the engine (dynamics/src/assembly/turns.ts), from
  −π to π at the start; pitch makes none. What is typed as atan2(y, x) stays between −π and π. */
 import type { FrameSpec, JointKindName } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
@@ -40,7 +40,7 @@ export interface PointName {
 
 export interface JointName {
   readonly frames: readonly FrameSpec[]
-  /** Its coordinates are known by name. Without it, those between two frames: angle, stroke and distance. */
+  /** Gives the names of its coordinates. Without it, those between two frames: angle, stroke and distance. */
   readonly kind?: JointKindName
 }
 
@@ -55,47 +55,11 @@ export interface Scope {
   readonly points?: Readonly<Record<string, PointName>>
   readonly joints?: Readonly<Record<string, JointName>>
   readonly parameters?: Readonly<Record<string, number | LiveParameter>>
-  /** Why a name that the scene has cannot stand in this text. */
+  /** Why a name of the scene cannot be used in this text. */
   readonly refused?: (name: string) => string | undefined
 }
 
 /** Own entries only: a body called "constructor" is unknown. */
 export function entry<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined
-}
-
-/** The name most like this one, if any is like it at all. */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
-  let best: string | undefined
-  // One letter is like no other; longer names may have a letter wrong, or two.
-  let least = name.length < 2 ? 0.5 : name.length < 6 ? 1.5 : 2.5
-  for (const other of known) {
-    if (Math.abs(other.length - name.length) > least) continue
-    // A difference of case alone counts least.
-    const d = distance(name.toLowerCase(), other.toLowerCase()) + (name === other ? 0 : 0.1)
-    if (d < least) {
-      least = d
-      best = other
-    }
-  }
-  return best
-}
-
-/** Letters to add, drop, change or swap. */
-function distance(a: string, b: string): number {
-  if (a.length > 40 || b.length > 40) return a === b ? 0 : 40
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        next[j] = Math.min(next[j], before[j - 2] + 1)
-    }
-    before = row
-    row = next
-  }
-  return row[b.length]
 }

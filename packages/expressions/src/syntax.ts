@@ -1,5 +1,5 @@
 /* Text → syntax tree, every part with its place in the text. The grammar is grammar/equation.grammar; what it refuses is
- explained in diagnose.ts. Nothing here knows what a name means. */
+ explained in diagnose.ts. Names are not resolved here. */
 import { diagnose } from './diagnose'
 import { parseStatement, type Branch } from './grammar/parser'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
@@ -30,7 +30,7 @@ export type Syntax =
 
 export interface Statement {
   readonly left: Syntax
-  /** Right of the equals sign, or null where there is none. */
+  /** Right side, or null where there is no equals sign. */
   readonly right: Syntax | null
   /** The equals sign. */
   readonly equals: Span | null
@@ -45,7 +45,7 @@ export function parse(text: string): Parsed {
     const message = `This is ${text.length} characters long; ${LIMITS.length} are allowed. Name parts of it as parameters.`
     return failed(problemAt({ from: LIMITS.length, to: text.length }, message))
   }
-  // Stops at the first error: making sense of the rest costs time that a hostile text could ask for.
+  // Stops at the first error: recovery costs time that a malicious text could exploit.
   const top = parseStatement(text)
   if (typeof top === 'number') return failed(diagnose(text, { from: top, to: text.length }))
   let terms = 0
@@ -82,7 +82,7 @@ function failed(problem: Problem): Parsed {
 }
 
 const SUMS = ['Add', 'Subtract', 'Multiply', 'Divide']
-/** What counts as a level. A long sum is not deep, although its tree leans to the left. */
+/** Nodes that count as a level of nesting. A long sum is not deep, although its tree is. */
 const LEVELS = new Set(['Call', 'Parens', 'Vector', 'Member', 'Negate', 'Plus', 'Power'])
 const TERMS = new Set([...SUMS, ...LEVELS, 'Number', 'Path'])
 
@@ -117,7 +117,7 @@ function read(node: Branch, text: string): Syntax {
     case 'Negate':
       return { kind: 'negate', of: read(children[0], text), at }
     default:
-      // Parens and Plus leave no trace but their place.
+      // Parens and Plus change only the place of what they contain.
       return { ...read(children[0], text), at }
   }
 }

@@ -1,4 +1,4 @@
-/* Angles in typed texts over many turns: every counted angle is continuous, whatever expression it is in, and equal to the engine's own
+/* Angles in typed texts over many turns: every counted angle is continuous in any expression, and equal to the engine's
  coordinate of that name. */
 import {
   assembleInitial,
@@ -56,7 +56,7 @@ const names: Scope = {
   joints: Object.fromEntries(pins.map(({ id, frames }) => [id, { kind: 'revolute', frames }])),
 }
 
-/** Puts a wheel at this angle about z. */
+/** Sets a wheel to this angle about z. */
 function turn(state: { q: Float64Array; v: Float64Array }, body: number, angle: number, rate = 0): void {
   state.q.set([Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)], 7 * body + 3)
   state.v[6 * body + 5] = rate
@@ -123,11 +123,11 @@ describe('angles in typed texts', () => {
     const angle = (c: number) => jointCoordinate(model, state, ws, model.constraints[c], 'angle')!.value
     expect(angle(0)).toBeCloseTo(150, 8)
     expect(angle(1)).toBeCloseTo(150 * ratio, 7)
-    // The wheel itself, without any counter.
+    // The angle from the wheel's orientation, without counted turns.
     expect(Math.cos(2 * Math.atan2(state.q[20], state.q[17]) - 150 * ratio)).toBeCloseTo(1, 10)
   })
 
-  it('wind up a typed spring like one without end', () => {
+  it('wind up a typed spring over several turns', () => {
     const spring = compileForce(
       { at: [...pins[0].frames] as [FrameSpec, FrameSpec], torque: '-2*angle' },
       names,
@@ -181,7 +181,7 @@ describe('angles in typed texts', () => {
     expect(ws.vdot[11]).toBeCloseTo(-(0.5 * (1.2 + 6 * Math.PI) + 0.25 * 3), 10)
   })
 
-  it('hold whole-number ratios on whatever turn a scene starts on', () => {
+  it('hold whole-number ratios on any turn at the start', () => {
     const mesh = equation('pa.angle + 2*pb.angle = 0', names).toJoint('mesh')
     const start = [3, Math.PI - 1.5].map((x) => [Math.cos(x / 2), 0, 0, Math.sin(x / 2)] as const)
     const { state } = ready({
@@ -191,7 +191,7 @@ describe('angles in typed texts', () => {
     expect(2 * Math.atan2(state.q[13], state.q[10])).toBeCloseTo(3, 12)
   })
 
-  it('go over from one model to another', () => {
+  it('are kept when a model is replaced', () => {
     const mesh = (ratio: number) => equation(`pb.angle = ${ratio}*pa.angle`, names).toJoint('mesh')
     const [from, to] = [0.123, 0.2].map((ratio) =>
       compiled({ bodies: wheels, joints: [...pins, mesh(ratio)] }),
@@ -227,7 +227,7 @@ describe('coordinates of joints in typed texts', () => {
     ),
   )
 
-  it('are known but for a few without a formula in the frames, and that is said', () => {
+  it('compile except for those without a closed formula, which are reported', () => {
     expect(all.filter(({ measured }) => !measured).map(({ kind, name }) => `${kind}.${name}`)).toEqual([
       'revolute-spherical.angle',
       'revolute-revolute.first',
@@ -237,7 +237,7 @@ describe('coordinates of joints in typed texts', () => {
     const made = compileEquation('wire.parameter = 1', {
       joints: { wire: { kind: 'point-on-curve', frames: ends.slice(0, 2) } },
     })
-    expect(made.ok ? '' : made.problems[0].message).toMatch(/wire\.parameter has no formula/)
+    expect(made.ok ? '' : made.problems[0].message).toMatch(/wire\.parameter has no closed formula/)
   })
 
   it.each(all.filter(({ measured }) => measured))(

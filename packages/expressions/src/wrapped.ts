@@ -1,11 +1,11 @@
-/* The turns of angles are counted (dynamics/turns.ts), from a start between −π and π. Which turn a scene starts on is not part of it, so
- an equation that is linear in its angles with whole-number ratios, A.angle = w*t or pin1.angle + 2*pin2.angle = 0, is taken to
- hold on whatever turn is nearest: full turns change φ by whole multiples of a period, and φ is taken nearest to zero.
+/* The turns of angles are counted (dynamics/src/assembly/turns.ts), from a start between −π and π. The document does not
+ determine the turn a scene starts on, so an equation that is linear in its angles with whole-number ratios, A.angle = w*t or
+ pin1.angle + 2*pin2.angle = 0, holds on the nearest turn: full turns change φ by whole multiples of a period, and φ is taken nearest to zero.
 
    (1)  one angle with the factor c       period 2π|c|
    (2)  several, with factors c₁, c₂ …    period 2π·gcd(c₁, c₂, …), where their ratios are those of whole numbers up to 100
 
- Where angles enter in any other way (pb.angle = 0.123*pa.angle, A.angle^2 = t) φ is what the counted angles make it. */
+ Where angles enter in any other way (pb.angle = 0.123*pa.angle, A.angle^2 = t) φ is computed from the counted angles. */
 import type { Parameter } from './atoms'
 import { partial } from './differentiate'
 import { isZero, reachable, type Graph, type Node } from './graph'
@@ -21,7 +21,7 @@ export function wrapped(g: Graph, phi: Node, parameters: readonly Parameter[]): 
   if (factors.length === 1)
     return g.binary('wrap', phi, g.mul(g.number(2 * Math.PI), g.unary('abs', factors[0])))
   const values = factors.map((c) => constantValue(c, parameters))
-  // Live parameters may leave the ratios that made the period.
+  // Live parameters may change the ratios that give the period.
   if (values.includes(undefined)) return phi
   const common = values.map((c) => Math.abs(c!)).reduce(commonDivisor)
   return common > 0 ? g.binary('wrap', phi, g.number(2 * Math.PI * common)) : phi
@@ -31,7 +31,7 @@ function isConstant(n: Node): boolean {
   return n.args.length > 0 || n.op === 'number' || n.op === 'parameter'
 }
 
-/** Of whole numbers whose ratio makes a period. Finer ones would leave φ in a period too narrow to tell a start that is off. */
+/** Largest whole number in a ratio that gives a period. Larger ones would make the period too small to detect a wrong start. */
 const LARGEST = 100
 
 /** Greatest common divisor of two numbers whose ratio is that of whole numbers up to LARGEST; else 0. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accurateSum } from './accurate'
 import { column } from './linear-algebra'
 
-it('keeps what double precision drops', () => {
+it('keeps digits that double precision loses', () => {
   const A = new Matrix([[1e16, 1, -1e16]])
   expect(accurateSum(1, [{ sign: 1, A, x: column([1, 1, 1]) }]).get(0, 0)).toBe(1)
   // (1 + ε)² − 1 − 2ε = ε²
@@ -17,7 +17,7 @@ it('keeps what double precision drops', () => {
   expect(accurateSum(1, terms).get(0, 0)).toBe(e * e)
 })
 
-it('transposes on request, and sums nothing to zero', () => {
+it('multiplies by the transpose, and gives zero for an empty sum', () => {
   const A = new Matrix([
     [1, 2],
     [3, 4],

@@ -1,5 +1,5 @@
 /* Sums of products in twice the working precision (Dekker, Veltkamp, Knuth), rounded once at the end. Used where a small
- number is the difference of large ones: what an answer leaves over in its own equations. */
+ number is the difference of large ones: residuals of the equations. */
 import { Matrix } from 'ml-matrix'
 
 /** ± a vector, or ± a matrix times a vector (its transpose, with `transpose`). */

@@ -15,7 +15,7 @@ const IDEAL_ONLY = new Set<FormulationName>(
 const CONSISTENT_ONLY = new Set<FormulationName>(
   names.filter((name) => formulations[name].assumptions.some((a) => a.id === 'consistent')),
 )
-/** Those that work with AM⁻¹Aᵀ. */
+/** Forms that factor AM⁻¹Aᵀ. */
 const SQUARING = ['lagrange', 'm-inverse', 'non-symmetric'] as const
 
 interface Run {
@@ -66,11 +66,11 @@ describe('consistent rows, condition numbers to 1e3', () => {
     const { want, system } = drawn(seed, { kappaM: kappa, kappaA: kappa, nonIdeal: seed % 3 === 0 })
     return [`${title(seed, want)}, condition ${kappa}${want.nonIdeal ? ', C' : ''}`, want, system] as const
   })
-  it.each(cases)('%s: every form answers, and the same', (_, want, system) => {
+  it.each(cases)('%s: every form gives the same answer', (_, want, system) => {
     const run = runAll(system)
     for (const name of names) {
       expect(run.refusals.get(name)).toBe(want.nonIdeal && IDEAL_ONLY.has(name) ? 'non-ideal' : undefined)
-      // The formula itself, before refinement: refinement would mend a slightly wrong one as well.
+      // The formula before refinement, which would correct a slightly wrong formula as well.
       if (want.kappaM! <= 10) expect(run.answers.get(name)?.accuracy.printed ?? 0, name).toBeLessThan(1e-12)
     }
     expectAgreement(run, system)
@@ -97,7 +97,7 @@ describe('consistent rows, condition numbers to 1e8', () => {
       system,
     ] as const
   })
-  it.each(cases)('%s: whoever answers agrees, others say that they cannot', (_, want, system) => {
+  it.each(cases)('%s: forms agree or refuse', (_, want, system) => {
     const run = runAll(system)
     for (const [name, reason] of run.refusals) {
       expect([name, reason]).toEqual([
@@ -123,7 +123,7 @@ describe('consistent rows, condition numbers to 1e8', () => {
 })
 
 describe('anything', () => {
-  it.each(seeds(801, 40))('whoever answers agrees (seed %i)', (seed) => {
+  it.each(seeds(801, 40))('forms agree or refuse (seed %i)', (seed) => {
     const r = randomSource(seed)
     const { system } = drawn(seed, {
       kappaM: 10 ** r.uniform(0, 8),
@@ -185,7 +185,7 @@ describe('contradicting rows', () => {
 
 describe('singular mass', () => {
   it.each(seeds(501, 10))(
-    'is taken by the forms that may, and only where motion is unique (seed %i)',
+    'is solved by the forms that allow it, where the motion is unique (seed %i)',
     (seed) => {
       const r = randomSource(seed)
       const n = r.integer(6, 30)

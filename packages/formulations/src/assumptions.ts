@@ -1,4 +1,4 @@
-/* What forms assume, each as a sentence for the reader and as code that refuses. */
+/* The assumptions of the forms: each a sentence for the reader and a check that refuses. */
 import { luSolver } from './linear-algebra'
 import { type Facts, DRIFT } from './system'
 
@@ -8,16 +8,16 @@ export type ReasonCode =
   | 'mass-not-symmetric'
   /** M is singular, and the form needs M⁻¹ or M^{1/2}. */
   | 'mass-singular'
-  /** M has a negative direction: no kinetic energy at all. */
+  /** M has a negative eigenvalue: kinetic energy would be negative. */
   | 'mass-negative'
   /** [M | Aᵀ] is not of full rank: the acceleration is not unique. */
   | 'not-unique'
   | 'test-differs-from-trial'
-  /** C is given and the form's paper knows only ideal constraints. */
+  /** C is given and the form's paper treats ideal constraints only. */
   | 'non-ideal'
   /** Rows contradict each other and the form's paper assumes that they do not. */
   | 'inconsistent'
-  /** Singular values without a gap: the rank of A is a guess. */
+  /** Singular values without a gap: the rank of A cannot be decided. */
   | 'rank-ambiguous'
   /** The matrices this form works with are too badly conditioned for the promised accuracy. */
   | 'ill-conditioned'
@@ -103,7 +103,7 @@ export const uniqueMotion: Assumption = {
     f.stacked.ambiguous
       ? refuse(
           'rank-ambiguous',
-          'Whether [M | Aᵀ] has full rank cannot be told: its singular values have no gap.',
+          'The rank of [M | Aᵀ] cannot be decided: its singular values have no gap.',
           f.stacked.condition,
         )
       : f.stacked.rank === f.n
@@ -135,25 +135,25 @@ export const consistentRows: Assumption = {
       ? null
       : refuse(
           'inconsistent',
-          `The rows contradict each other by ${f.inconsistency.toPrecision(3)} of what they say, and this form solves only rows that agree.`,
+          `The rows contradict each other, by ${f.inconsistency.toPrecision(3)} relative to their right sides, and this form solves consistent rows only.`,
           f.inconsistency,
         ),
 }
 
-/** Held by every form: without it the answer itself is not defined. */
+/** Assumed by every form: without it the answer is not defined. */
 export const clearRank: Assumption = {
   id: 'clear-rank',
-  text: 'The rank of A can be told: its singular values are either below 10⁻¹³ or above 10⁻¹¹ of the largest.',
+  text: 'The rank of A can be decided: its singular values are either below 10⁻¹³ or above 10⁻¹¹ of the largest.',
   check: (f) =>
     f.rows.ambiguous
       ? refuse(
           'rank-ambiguous',
-          'The rank of A cannot be told: some singular value is neither zero nor clear of it.',
+          'The rank of A cannot be decided: a singular value lies between zero and non-zero.',
           f.rows.condition,
         )
       : null,
 }
 
 function negative(f: Facts): Refusal {
-  return refuse('mass-negative', 'M has a negative eigenvalue: it is no inertia matrix.', f.massFloor)
+  return refuse('mass-negative', 'M has a negative eigenvalue and is not an inertia matrix.', f.massFloor)
 }

@@ -1,4 +1,4 @@
-/* The engine's answer and a form's on the same system, held against each other. */
+/* The engine's answer and that of a form on the same system, compared. */
 import type { Workspace } from '@freebody/dynamics'
 import type { Refusal } from './assumptions'
 import { isRefusal, type Definition } from './definition'
@@ -29,8 +29,8 @@ export function engineAnswer(
   const twist = pack((i) => vdot[i])
   if (description === 'twist' && !m.compliance)
     return { qdd: twist, Qc: pack((i) => Qc[i] + (m.laws.length > 0 ? Qni[i] : 0)) }
-  // With what keeps the quaternions at unit length, of which the engine knows nothing, and without the reactions of inertias that M has now:
-  // Q^c = M q̈ − Q.
+  // Including the forces that keep quaternions at unit length, which the engine does not have, and excluding the reactions of inertias that
+  // are part of M here: Q^c = M q̈ − Q.
   const qdd = description === 'twist' ? twist : quaternionAccelerations(m, s, twist)
   return { qdd, Qc: qdd.map((_, i) => qdd.reduce((sum, x, j) => sum + M.get(i, j) * x, -Q[i])) }
 }
@@ -42,10 +42,10 @@ export function difference(a: ArrayLike<number>, reference: Float64Array): numbe
   return worst === 0 ? 0 : worst / Math.max(size, Number.MIN_VALUE)
 }
 
-/** Doubles have not quite sixteen. */
+/** Significant digits of a double, rounded up. */
 const DIGITS = 16
 
-/** In how many digits two answers agree that differ by so much. */
+/** Digits in which two answers with this relative difference agree. */
 export function digits(relative: number): number {
   return relative === 0 ? DIGITS : Math.max(0, Math.min(DIGITS, -Math.log10(relative)))
 }
@@ -61,11 +61,11 @@ export interface Agreement {
   readonly flops: number
   /** Relative error of the formula as printed. */
   readonly printed: number
-  /** What the form is taught for, where it was asked for. */
+  /** What the form shows besides the answer, where requested. */
   readonly extras: unknown
 }
 
-/** One form on a system whose facts are shared by all, beside the engine's answer. */
+/** One form on a system whose facts are shared by all forms, compared with the engine's answer. */
 export function compareForm(
   name: FormulationName,
   facts: Facts | Refusal,

@@ -1,4 +1,4 @@
-/* What forms cost on a system: the paper's count of flops beside a measured time. */
+/* The cost of forms on a system: the paper's count of flops, and a measured time. */
 import type { Refusal } from './assumptions'
 import { isRefusal, type Definition } from './definition'
 import { formulations, type FormulationName } from './formulations'
@@ -20,8 +20,8 @@ export interface Contender {
   readonly options?: object
 }
 
-/** All contenders in turn, round after round until `budget` milliseconds have passed and at least three times: timed one
- after the other, the first would pay for warming up what the others share. `now` in milliseconds. */
+/** Times all contenders in turn, round after round until `budget` milliseconds have passed and at least three times: timed one
+ after the other, the first would include the warm-up of shared code. `now` in milliseconds. */
 export function compareCosts(
   system: System,
   contenders: readonly Contender[],
@@ -49,7 +49,7 @@ function lane(form: Definition<unknown>, system: System, options: object | undef
   const chosen = { ...form.defaults, ...options }
   const blank = { best: Number.POSITIVE_INFINITY, runs: 0, flops: 0 }
   if (isRefusal(facts)) return { ...blank, refusal: facts as Refusal | null, once: () => null }
-  // Facts are computed on first use: before the clock runs.
+  // Facts are computed on first use: do so before timing.
   const { Q, C, b } = facts
   return {
     ...blank,

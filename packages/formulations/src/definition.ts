@@ -16,7 +16,7 @@ export interface Answer {
 export interface Prepared<E> {
   /** The formula itself, n × 1 and m × 1 columns in, accelerations and forces out. */
   readonly solve: (Q: Matrix, C: Matrix, b: Matrix) => Answer
-  /** What the form is taught for, once the answer is known. */
+  /** What the form shows besides the answer. */
   readonly extras: (answer: Answer) => E
 }
 
@@ -24,7 +24,7 @@ export interface Prepared<E> {
 export interface Choice {
   readonly label: string
   readonly values: readonly (string | number)[]
-  /** Any number but zero will do, not only the listed ones. */
+  /** Any number but zero is allowed, not only the listed ones. */
   readonly free?: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Definition<E, O extends object = object> {
   readonly shows: string
   readonly choices: Readonly<Record<string, Choice>>
   readonly defaults: O
-  /** Factorisations and everything else that depends on M and A alone; refuses what assumptions could not foresee. */
+  /** Factorisations and everything else that depends on M and A alone; refuses what no assumption covers. */
   readonly prepare: (f: Facts, options: O) => Prepared<E> | Refusal
 }
 

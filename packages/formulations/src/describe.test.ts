@@ -1,4 +1,4 @@
-/* The dense systems of models: held against the engine, and the two descriptions against each other. */
+/* The dense systems of models, compared with the engine, and the two descriptions with each other. */
 import type { Model, Workspace } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
 import {
@@ -103,7 +103,7 @@ describe.each(cases)('%s (seed %i)', (_, seed, options) => {
     if (!a.ok) throw new Error(a.message)
     if (!b.ok) throw new Error(b.message)
     expect(relativeError(b.qdd, quaternionAccelerations(model, state, a.qdd))).toBeLessThan(1e-10)
-    // Q^c_u = 2EᵀQ^c_ω − 2(ωᵀJω)u: what the constraints do, and what keeps u unit length [US10 Eq. 121]. Back by ½E, as
+    // Q^c_u = 2EᵀQ^c_ω − 2(ωᵀJω)u: the constraint forces, and the force that keeps u at unit length [US10 Eq. 121]. Back by ½E, as
     // ½E·2Eᵀ = I and Eu = 0
     const T = twistFromQuaternion(model, state)
     const back = (force: Float64Array) => {

@@ -1,7 +1,7 @@
 /* The dense system of a Freebody model at a state, in one of two descriptions of its bodies.
 
  Twist: ν = (v in W, ω in B), six numbers per rigid body and three per particle; M = diag(mI₃, J) is constant and
- Q = (f, Γ_B − ω×Jω). What the engine solves.
+ Q = (f, Γ_B − ω×Jω). The engine uses this one.
 
  Quaternion: q̇ = (v, u̇), seven numbers per rigid body. With ω = 2Eu̇ and E(u) of [US10 Eq. 80],
 
@@ -21,7 +21,7 @@ import type { System } from './system'
 
 export type Description = 'twist' | 'quaternion'
 
-/** What is read of a model, of a state and of a workspace: plain data, so that it can be sent to a worker. */
+/** The parts of a model, a state and a workspace that are read: plain data that can be sent to a worker. */
 export interface Structure
   extends Pick<Model, 'nb' | 'nc' | 'compliance' | 'freedoms' | 'bodyIds' | 'isParticle' | 'mass' | 'J'> {
   readonly constraints: readonly Pick<Constraint, 'id' | 'rows' | 'row0' | 'slots' | 'slotBase'>[]

@@ -1,5 +1,5 @@
-/* One page per form and an index, from the definitions: what docs/formulations holds and the application shows. After a
- change, `pnpm --filter @freebody/formulations run docs` writes them anew; docs.test.ts fails until then. */
+/* One page per form and an index, from the definitions: the content of docs/formulations and of the application's pages. After a
+ change, `pnpm --filter @freebody/formulations run docs` writes them again; docs.test.ts fails until then. */
 import { clearRank } from './assumptions'
 import type { Definition } from './definition'
 import { formulations } from './formulations'
@@ -61,7 +61,7 @@ export function formPage(form: Page): string {
     ...(choices.length === 0
       ? []
       : [
-          '## What is left to choose',
+          '## Options',
           choices
             .map((c) => `- ${c.label}: ${c.values.join(', ')}${c.free ? ', or any number but zero' : ''}`)
             .join('\n'),
@@ -88,7 +88,7 @@ export function indexPage(): string {
         })
         .join('\n'),
     '## Accuracy',
-    'All forms agree to a relative 10⁻⁹ on accelerations and on constraint forces, or say why they cannot. A formula evaluated once loses as many digits as its matrices are badly conditioned; that error is measured and shown. It is then removed by applying the same formula to what it left over in the equations, computed in twice the precision. Where that does not settle, or the rank of the rows is lost in the matrix a form works with, the form refuses.',
+    'All forms agree to a relative 10⁻⁹ on accelerations and on constraint forces, or refuse with a reason. The error of a formula evaluated once grows with the condition numbers of its matrices; it is measured and shown. It is then removed by applying the same formula to the residuals of the equations, computed in twice the precision. Where this does not converge, or where the matrix of a form does not show the rank of the rows, the form refuses.',
     '## Papers',
     PAPERS.map(([tag, text]) => `- **${tag}** ${text}`).join('\n'),
     '',

@@ -1,7 +1,7 @@
-/* A form at the wheel: its q̈ in place of the engine's, evaluation by evaluation, in the twist description.
+/* A form that drives the motion: its q̈ replaces the engine's in every evaluation, in the twist description.
 
  At the points of the motion the form is given every row, redundant ones too. Inner stages of a step lie a little off the
- constraints, where rows that say the same thing disagree by the error of the method; there it is given the rows the engine
+ constraints, where redundant rows contradict each other by the error of the method; there it is given the rows the engine
  keeps, which determine the same acceleration. */
 import type { Failure, Model, Solver, Workspace } from '@freebody/dynamics'
 import type { Definition } from './definition'
@@ -31,7 +31,7 @@ function keptRows(m: Model, ws: Workspace, system: NamedSystem): System {
   return { ...system, A: pickRows(system.A, kept), b: kept.map((r) => system.b[r]) }
 }
 
-/** Six numbers for every body, the ground's left alone. */
+/** Packed twists → six numbers for every body; those of the ground are not written. */
 function spread(m: Model, packed: Float64Array, wide: Float64Array): void {
   let at = 0
   for (let body = 1; body <= m.nb; body++)

@@ -1,4 +1,4 @@
-/* What each form is taught for. */
+/* The extras of each form: what it shows besides the answer. */
 import { Matrix } from 'ml-matrix'
 import { describe, expect, it } from 'vitest'
 import {
@@ -82,7 +82,7 @@ describe.each([11, 12, 13])('extras, seed %i', (seed) => {
     expect(qdd.length).toBe(14)
   })
 
-  it('multipliers: λ + Nw gives the same force, λ is the shortest', () => {
+  it('multipliers: λ + Nw gives the same force, λ has least norm', () => {
     const system = redundant(seed)
     const { extras, Qc } = solved('lagrange-multipliers', system)
     const { lambda, N } = extras
@@ -104,7 +104,7 @@ describe.each([11, 12, 13])('extras, seed %i', (seed) => {
     expect(extras.joined.difference).toBeLessThan(1e-10)
   })
 
-  it('Gibbs–Appell without coupling is Eq. 25 to the letter', () => {
+  it('Gibbs–Appell without coupling is Eq. 25', () => {
     const r = randomSource(seed)
     const { A, b } = redundant(seed)
     const masses = Array.from({ length: 14 }, () => r.uniform(0.5, 4))
@@ -149,7 +149,7 @@ describe.each([11, 12, 13])('extras, seed %i', (seed) => {
     const { extras } = outcome
     expect(extras.floors.M).toBeLessThan(1e-15)
     expect(extras.floors.MA).toBeGreaterThan(1e-9)
-    // evaluated once, with α² up to 10⁶ away from the masses
+    // evaluated once, with α² different from the masses by up to 10⁶
     for (const { change } of extras.independence) expect(change).toBeLessThan(alpha === 1 ? 1e-11 : 1e-6)
     expect(extras.independence.length).toBe(6)
     // Q^c = Q^c_{A,z} + A⁺(z − α²b) [US10 Eq. 71]
@@ -244,7 +244,7 @@ describe('refusals', () => {
     expect(solveBy('auxiliary', ok, { alpha: 0 })).toMatchObject({ ok: false, reason: 'malformed' })
   })
 
-  it('no constraints at all, and a system at rest, are no reason', () => {
+  it('a system without constraints, or at rest, is solved', () => {
     for (const name of Object.keys(formulations) as (keyof typeof formulations)[]) {
       const free = solveBy(name, { M: Matrix.diag([2, 4]), Q: [2, 8], A: new Matrix(0, 2), b: [] })
       expect(free.ok && [...free.qdd]).toEqual([1, 2])

@@ -13,7 +13,7 @@ import { udwadiaPhohomsiri } from './forms/udwadia-phohomsiri'
 import { solve, type Outcome } from './solve'
 import type { System } from './system'
 
-/** Every form the room knows, in the order they are taught. Adding one: write its file, name it here. */
+/** The registry of forms, in the order of the pages. To add one, write its file and name it here. */
 export const formulations = {
   'udwadia-kalaba': udwadiaKalaba,
   cholesky,

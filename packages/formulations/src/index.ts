@@ -1,5 +1,5 @@
 export { formulations, solveBy, type FormulationName, type Formulations } from './formulations'
-export { check, solve, solveWith, study, ACCURACY, type Outcome, type Solved } from './solve'
+export { check, solve, solveWith, study, type Outcome, type Solved } from './solve'
 export type { Choice, Definition } from './definition'
 export type { Assumption, ReasonCode, Refusal } from './assumptions'
 export { gaussFunction, type Facts, type System } from './system'

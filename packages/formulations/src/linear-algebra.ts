@@ -1,10 +1,10 @@
-/* The dense pieces every form is made of, on ml-matrix: singular values with a rank that is decided once and openly,
+/* The dense pieces every form is made of, on ml-matrix: singular values and the rank decided from them,
  pseudo-inverses, roots and factors. Empty matrices (no constraints) pass through all of them. */
 import { CholeskyDecomposition, EigenvalueDecomposition, LuDecomposition, Matrix, SVD } from 'ml-matrix'
 
 export const EPSILON = 2 ** -52
 
-/** Singular values below DROP·σ₁ are zero, above KEEP·σ₁ they count; between the two nobody can tell. */
+/** Singular values below DROP·σ₁ are zero, above KEEP·σ₁ they count; between the two the rank is ambiguous. */
 export const DROP = 1e-13
 export const KEEP = 1e-11
 
@@ -15,7 +15,7 @@ export interface Spectrum {
   readonly rank: number
   /** The threshold used, absolute. */
   readonly tolerance: number
-  /** No gap between what counts and what does not: the rank is a guess. */
+  /** No gap between zero and non-zero values: the rank cannot be decided. */
   readonly ambiguous: boolean
   /** Largest over smallest value that counts; 1 for rank 0. */
   readonly condition: number
@@ -36,7 +36,7 @@ export interface Singular extends Spectrum {
   readonly V: Matrix
 }
 
-/** A = W Λ Vᵀ with only the values that count. `rank` overrules the tolerance, where it is known from elsewhere. */
+/** A = W Λ Vᵀ with only the values that count. A given `rank` replaces the tolerance. */
 export function singular(A: Matrix, rank?: number): Singular {
   if (A.rows === 0 || A.columns === 0) {
     return { ...spectrum([]), W: new Matrix(A.rows, 0), V: new Matrix(A.columns, 0) }
@@ -167,7 +167,7 @@ export function pivotColumns(A: Matrix, rank: number): PivotedQR {
   return { order, rank, pivots }
 }
 
-/** A product that also works for empty matrices, whose sum over nothing is zero. */
+/** A product that allows empty matrices (an empty sum is zero). */
 export function times(A: Matrix, B: Matrix): Matrix {
   return A.columns === 0 || A.rows === 0 || B.columns === 0 ? Matrix.zeros(A.rows, B.columns) : A.mmul(B)
 }

@@ -1,5 +1,5 @@
-/* The square root of M by the three ways of [FM09 §3.1]. All give the same symmetric root; they are here because their
- costs differ, and against Cholesky's n³/3. */
+/* The square root of M by the three ways of [FM09 §3.1]. All give the same symmetric root; they are compared for their
+ costs, with each other and with Cholesky's n³/3. */
 import { Matrix } from 'ml-matrix'
 import { luSolver, maxAbs, scaleColumns, symmetricEigen, symmetrized, times } from './linear-algebra'
 import { realSchur } from './schur'
@@ -55,7 +55,7 @@ function denmanBeavers(M: Matrix): Root | null {
     const change = maxAbs(Matrix.sub(nextY, Y)) / maxAbs(nextY)
     Z = Matrix.add(Z, invY).mul(0.5)
     Y = nextY
-    // Quadratic until rounding takes over: then it stops falling.
+    // Convergence is quadratic until rounding dominates; then the change stops falling.
     if (change < 1e-15 || (change < 1e-8 && change >= 0.5 * last)) {
       return {
         method: 'denman-beavers',

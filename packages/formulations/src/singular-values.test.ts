@@ -25,11 +25,11 @@ describe('singular values of the constraints', () => {
     },
   )
 
-  it('have no measure where a direction has no mass', () => {
+  it('are null where a direction has no mass', () => {
     expect(constraintSpectrum({ M: Matrix.diag([1, 0]), A: new Matrix([[1, 1]]) })).toBeNull()
   })
 
-  it('see a rank that squaring would lose', () => {
+  it('show a rank that the eigenvalues of S do not', () => {
     const A = new Matrix([
       [1, 0],
       [1, 1e-9],

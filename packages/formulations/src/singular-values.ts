@@ -5,7 +5,7 @@ import { SVD } from 'ml-matrix'
 import { choleskyFactor, solveUpper, spectrum, type Spectrum } from './linear-algebra'
 import type { System } from './system'
 
-/** Null where M is not positive definite: directions without mass have no measure. */
+/** Null where M is not positive definite: the metric is then not defined. */
 export function constraintSpectrum({ M, A }: Pick<System, 'M' | 'A'>): Spectrum | null {
   if (A.rows === 0 || A.columns === 0) return spectrum([])
   // M = UᵀU, and A U⁻¹ has the singular values of A M^(-½): the two differ by a rotation.

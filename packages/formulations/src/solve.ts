@@ -1,18 +1,18 @@
-/* Runs a form: checks its assumptions, applies its formula, and holds the result against the equations it should satisfy.
+/* Runs a form: checks its assumptions, applies its formula, and checks the result against the equations.
 
  A formula evaluated once carries its own conditioning: with a condition number κ the printed digits end at ε κ, and two
- forms then differ by 1e-8 on the same system. Because the answer is linear in (Q, b), the same formula removes what it
- left over. Seen from an acceleration x that is nearly right, with any multipliers μ that nearly carry the force,
+ forms then differ by 1e-8 on the same system. Because the answer is linear in (Q, b), the same formula applied to the residuals
+ corrects it. From an approximate acceleration x and approximate multipliers μ of the force,
 
    q̈ = x + d,   d = F(r, b − Ax),   r = Q + Gᵀμ − Mx,      Q^c = Gᵀμ + (Md − r)                                   (1)
 
  exactly, since Gᵀμ changes no acceleration. Both arguments are small; computed in twice the precision (accurate.ts) they
  leave errors of (ε κ)². The first correction, in accelerations and in the force the form itself gives, is the error of
  the formula as printed, and is reported as such; where it is not small, or does not shrink at once, the form refuses. μ
- is the business of this file: no form has to know it.
+ is internal to this file: forms do not use it.
 
- What (1) cannot see is which accelerations a form regards as satisfying the rows: one that reads some rows only, or rows
- that contradict each other. That is measured at the end (2, 4) and bounded by what rounding of A alone does (3). */
+ (1) does not show errors in the rows themselves: where a form reads only some of them, or where they contradict
+ each other. That is measured at the end (2, 4) and bounded by what rounding of A alone does (3). */
 import { Matrix } from 'ml-matrix'
 import { accurateSum } from './accurate'
 import { clearRank, refuse, type Refusal } from './assumptions'
@@ -20,11 +20,11 @@ import { isRefusal, type Answer, type Definition, type Prepared } from './defini
 import { EPSILON, flat, maxAbs, norm, times } from './linear-algebra'
 import { DRIFT, factsOf, malformed, type Facts, type System } from './system'
 
-/** Forms agree to this, relative, or say why they cannot. */
+/** Forms agree to this, relative, or refuse. */
 export const ACCURACY = 1e-9
-/** The first correction may not be larger: beyond, the formula's error is no small perturbation any more. */
+/** The first correction may not be larger: beyond this the formula's error is not a small perturbation. */
 const CONTRACT = 1e-2
-/** Correction at which nothing is left to gain; and what must be reached. */
+/** Correction at which refinement stops; and the one that must be reached. */
 const DONE = 8 * EPSILON
 const REACH = 1e-3 * ACCURACY
 const PASSES = 8
@@ -36,11 +36,11 @@ export interface Solved<E> {
   readonly Qc: Float64Array
   readonly ideal: Float64Array
   readonly nonIdeal: Float64Array
-  /** Computed when first asked for. */
+  /** Computed on first access. */
   readonly extras: E
   /** [s] that the formula took once, factorisations included, assumptions and refinement not. */
   readonly seconds: number
-  /** Rank of A and how far its rows contradict each other, relative to what they say. */
+  /** Rank of A, and how far its rows contradict each other, relative to their right sides. */
   readonly rank: number
   readonly inconsistency: number
   readonly accuracy: {
@@ -63,13 +63,13 @@ export function solve<E, O extends object>(
   return isRefusal(facts) ? facts : solveWith(form, facts, options)
 }
 
-/** The facts of a system, if it is well formed: computed once for all forms that ask. */
+/** The facts of a system, if it is well formed: computed once for all forms. */
 export function study(system: System): Facts | Refusal {
   const wrong = malformed(system)
   return wrong ? refuse('malformed', wrong) : factsOf(system)
 }
 
-/** As `solve`, where several forms are asked about one system. */
+/** Like `solve`, with the facts of a system that several forms share. */
 export function solveWith<E, O extends object>(
   form: Definition<E, O>,
   f: Facts,
@@ -77,7 +77,7 @@ export function solveWith<E, O extends object>(
 ): Outcome<E> {
   const refusal = firstRefusal(form, f)
   if (refusal) return refusal
-  // Facts are computed on first use: before the clock runs.
+  // Facts are computed on first use: do so before timing.
   const { Q, b } = f
   const zero = Matrix.zeros(f.n, 1)
   const start = performance.now()
@@ -108,7 +108,7 @@ export function solveWith<E, O extends object>(
   if (!(doubt <= ACCURACY / 8)) {
     return refuse(
       'ill-conditioned',
-      `The rows are satisfied as well as they can be only to ${show(doubt)}, because of rounding in A and b; ${ACCURACY} is promised.`,
+      `The least-squares solution of the rows is known to ${show(doubt)} only, because of rounding in A and b; ${ACCURACY} is required.`,
       doubt,
     )
   }
@@ -155,7 +155,7 @@ interface Refined {
   readonly passes: number
 }
 
-/** (1), until nothing changes. `load` is what acts besides the constraints, `scale` sets the size of a zero answer. */
+/** (1), repeated until it converges. `load` is what acts besides the constraints, `scale` sets the size of a zero answer. */
 function refined<E>(
   prepared: Prepared<E>,
   f: Facts,
@@ -184,7 +184,7 @@ function refined<E>(
         { sign: 1, A: G, transpose: true, x: mu },
         { sign: -1, A: M, x },
       ])
-    // μ ← μ − (Gᵀ)⁺(what is left over), least squares
+    // μ ← μ − (Gᵀ)⁺(residual), least squares
     mu = accurateSum(m, [
       { sign: 1, x: mu },
       { sign: -1, A: Gplus, transpose: true, x: leftOver() },
@@ -211,8 +211,8 @@ function refined<E>(
       return refuse(
         'ill-conditioned',
         passes === 1
-          ? `The formula leaves an error of about ${show(change)} on this system, which is too much to be corrected; ${ACCURACY} is promised.`
-          : `Corrections do not settle (${show(change)} after ${passes} passes); ${ACCURACY} is promised.`,
+          ? `The formula has an error of about ${show(change)} on this system, too large to be corrected; ${ACCURACY} is required.`
+          : `Refinement does not converge (${show(change)} after ${passes} passes); ${ACCURACY} is required.`,
         change,
       )
     }
@@ -223,7 +223,7 @@ function refined<E>(
     last = change
   }
   if (!rest && !(last <= REACH)) {
-    return refuse('ill-conditioned', `Corrections stop at ${show(last)}; ${ACCURACY} is promised.`, last)
+    return refuse('ill-conditioned', `Refinement stops at ${show(last)}; ${ACCURACY} is required.`, last)
   }
   return { qdd: x, force, printed, left: rest ? 0 : last, passes }
 }
@@ -236,7 +236,7 @@ function missing(A: Matrix, x: Matrix, b: Matrix): Matrix {
   ])
 }
 
-/** How far the rows are from being satisfied as well as they can be, relative, as accelerations and as forces.
+/** Relative distance from the least-squares solution of the rows, as accelerations and as forces.
  (2)  |A⁺(b − Aq̈)|: zero for the least-squares answer
  (3)  A known to ε moves a least-squares answer by ε κ |e|/σ, with e the part of b that no acceleration satisfies and σ
       the smallest singular value that counts
@@ -244,7 +244,7 @@ function missing(A: Matrix, x: Matrix, b: Matrix): Matrix {
 function rowError<E>(prepared: Prepared<E>, f: Facts, qdd: Matrix, force: Matrix): number {
   const { values, rank, condition } = f.rows
   if (rank === 0) return 0
-  // A⁺ takes the shortest way back; the constrained system's, measured by M, is somewhat longer.
+  // A⁺ gives the shortest correction; that of the constrained system, in the metric M, is somewhat longer.
   const offRows = 8 * maxAbs(times(f.rowsPlus, missing(f.A, qdd, f.b)))
   const size = Math.max(maxAbs(qdd), maxAbs(f.Q) / maxAbs(f.M), Number.MIN_VALUE)
   if (f.inconsistency <= DRIFT) return offRows / size

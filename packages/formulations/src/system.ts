@@ -1,8 +1,8 @@
-/* What every form is given, and the facts about it that their assumptions speak of.
+/* The system that every form is given, and the facts about it that assumptions are checked with.
 
    M q̈ = Q + Q^c,   A q̈ = b,   vᵀQ^c = vᵀC for every virtual displacement v, Av = 0      [US10 Eqs. 1, 4–6]
 
- Facts are computed when first asked for: a form that does not care whether M is definite does not pay for knowing. */
+ Facts are computed on first access: a form pays only for those that its assumptions need. */
 import type { Matrix } from 'ml-matrix'
 import { accurateSum } from './accurate'
 import {
@@ -41,7 +41,7 @@ export interface System {
 /** Products of three such numbers would overflow. */
 const HUGE = 1e100
 
-/** Rows that disagree by less than this, relative to what they say, do so because of drift and rounding. */
+/** Contradictions of rows below this, relative to their right sides, are drift and rounding. */
 export const DRIFT = 1e-9
 
 export interface Facts {
@@ -67,7 +67,7 @@ export interface Facts {
   readonly Gplus: Matrix
   /** [M | Aᵀ], each scaled to size 1. */
   readonly stacked: Singular
-  /** The part of b outside the range of A, and its size relative to what the rows say. */
+  /** The part of b outside the range of A, and its size relative to the right sides. */
   readonly contradiction: Matrix
   readonly inconsistency: number
 }
@@ -76,7 +76,7 @@ export interface Facts {
 export function malformed(s: System): string | null {
   const n = s.M.rows
   if (s.M.columns !== n) return `M is ${n} × ${s.M.columns}, not square.`
-  if (n === 0) return 'There is nothing that moves.'
+  if (n === 0) return 'There are no coordinates: nothing moves.'
   if (s.Q.length !== n) return `Q has ${s.Q.length} entries for ${n} coordinates.`
   if (s.A.rows > 0 && s.A.columns !== n) return `A has ${s.A.columns} columns for ${n} coordinates.`
   if (s.b.length !== s.A.rows) return `b has ${s.b.length} entries for ${s.A.rows} rows of A.`
@@ -93,7 +93,7 @@ export function malformed(s: System): string | null {
   for (const [name, values] of parts)
     for (let i = 0; i < values.length; i++)
       if (!(Math.abs(values[i]) < HUGE))
-        return `${name} holds ${values[i]}, which is no number to compute with.`
+        return `${name} contains ${values[i]}, which is not finite or too large.`
   return null
 }
 
@@ -103,7 +103,7 @@ export function factsOf(s: System): Facts {
   const rows = lazy(() => singular(s.A))
   const contradiction = lazy(() => outside(rows().W, given))
   const inconsistency = lazy(() => {
-    // A row's right side is compared with the accelerations at hand too: at rest b may be nothing but rounding.
+    // The right side is also compared with the accelerations: at rest b may be rounding only.
     const size = norm(given) + (norm(s.A) * norm(column(s.Q))) / (norm(s.M) || 1)
     return size === 0 ? 0 : norm(contradiction()) / size
   })

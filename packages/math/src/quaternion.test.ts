@@ -126,7 +126,7 @@ describe('small symmetric matrices', () => {
 })
 
 describe('LU', () => {
-  it('solves with pivoting, and says when a matrix is singular', () => {
+  it('solves with pivoting, and returns false for a singular matrix', () => {
     const A = [0, 2, 1, 1, 1, 1, 2, 0, -1]
     const lu = Float64Array.from(A)
     const pivots = new Int32Array(3)

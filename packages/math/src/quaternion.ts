@@ -69,11 +69,11 @@ export function turnQuat(u: Float64Array, i: number, x: number, y: number, z: nu
   let c: number
   let s: number
   if (e <= 1e-6) {
-    // what corrections are: the series to the last bit, without a root, a sine and a cosine
+    // small angles, as in corrections: the series, exact to the last bit, without root, sine and cosine
     c = 1 - e * (0.5 - e / 24)
     s = 0.5 - e * (1 / 12 - e / 240)
   } else if (e < 0.1) {
-    // what steps are
+    // larger angles, as in steps
     c = 1 - (e / 2) * (1 - (e / 12) * (1 - (e / 30) * (1 - (e / 56) * (1 - (e / 90) * (1 - e / 132)))))
     s = 0.5 - (e / 12) * (1 - (e / 20) * (1 - (e / 42) * (1 - (e / 72) * (1 - (e / 110) * (1 - e / 156)))))
   } else {
@@ -94,7 +94,7 @@ export function turnQuat(u: Float64Array, i: number, x: number, y: number, z: nu
   u[i + 3] = w0 * d + x0 * b - y0 * a + z0 * c
 }
 
-// ---- cold, allocating helpers for compile time, tests and tools
+// ---- allocating helpers for compile time, tests and tools
 
 export function quatOfAxisAngle(axis: Vec3, angle: number): Quat {
   const n = Math.hypot(axis[0], axis[1], axis[2])
@@ -128,7 +128,7 @@ export function rotateByQuat(u: Quat, v: Vec3): Vec3 {
   return [v[0] + w * tx + y * tz - z * ty, v[1] + w * ty + z * tx - x * tz, v[2] + w * tz + x * ty - y * tx]
 }
 
-/** The shortest turn that takes the z axis onto `axis`. */
+/** The shortest rotation that takes the z axis onto `axis`. */
 export function quatFromZ(axis: Vec3): Quat {
   const n = Math.hypot(axis[0], axis[1], axis[2])
   const [x, y, z] = [axis[0] / n, axis[1] / n, axis[2] / n]

@@ -7,7 +7,7 @@ export interface Eigen3 {
   readonly vectors: Float64Array
 }
 
-/** Cyclic Jacobi: slow, exact to the last digit, and never fails on a symmetric matrix. */
+/** Cyclic Jacobi: slow, exact to the last digits, and convergent for every symmetric matrix. */
 export function eigenSymmetric3(m: ArrayLike<number>): Eigen3 {
   const a = Float64Array.from(m)
   const v = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)

@@ -1,5 +1,5 @@
-/* The document: what people make, keep, send, hand in and grade. Readonly JSON, nothing derived, SI, z up, quaternions scalar
- first. The schema (schema/) accepts exactly these types, and more: fields it does not know are kept. */
+/* The document: readonly JSON, nothing derived, SI units, z up, quaternions scalar first. The schema (schema/) accepts these types
+ and keeps unknown fields. */
 import type { FormulationName } from '@freebody/formulations'
 import type {
   ForceKindName,
@@ -26,19 +26,19 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 
-/** How something is turned: by one of these at most. */
+/** Orientation, by at most one of these. */
 export interface Turned {
   readonly turn?: Turn
   /** [rad] about the fixed x, then y, then z axis: roll, pitch and yaw. */
   readonly angles?: Vector
-  /** Where its z axis points; the shortest way there is taken. */
+  /** Direction of its z axis; the shortest rotation from z to it. */
   readonly axis?: Vector
 }
 
 export interface Named {
-  /** Stable, unique in the scene, and what everything else calls it. Not an index. */
+  /** Unique in the scene and stable; references use it. */
   readonly id: string
-  /** What menus show instead of the id. */
+  /** Shown instead of the id. */
   readonly label?: string
 }
 
@@ -63,7 +63,7 @@ export interface Shape extends Turned {
 }
 
 export interface Body extends Named {
-  /** Default: rigid. The ground is there in any case; write it down to give it shapes and points. */
+  /** Default: rigid. The ground always exists; list it to give it shapes and points. */
   readonly kind?: 'rigid' | 'particle' | 'ground'
   readonly shapes?: readonly Shape[]
   /** [kg] in all. Without it, mass follows from density. */
@@ -94,19 +94,19 @@ export interface Frame extends Turned {
   readonly point?: string
 }
 
-/** What hangs on bodies: the first frame, the second where there is one, and the rest of couplings. */
+/** Attached to bodies: by a first frame, a second where there is one, and further ones of couplings. */
 export interface Attached extends Named {
   readonly a: Frame
   readonly b?: Frame
   readonly more?: readonly Frame[]
-  /** By the fields of its kind. */
+  /** Values of the fields of its kind. */
   readonly params?: { readonly [field: string]: Json | undefined }
-  /** Stays in the document and does nothing. */
+  /** Switched off: kept in the document, without effect. */
   readonly off?: boolean
 }
 
-/** Kinds whose behaviour is code are for programs; a document types it as text: joints as equations, forces and laws as kinds
- of their own. Definitions of all of them are in kinds.ts. */
+/** Kinds defined by code are for programs; in a document they are typed as text: joints as equations, forces and laws of kind 'typed'.
+ The definitions are in kinds.ts. */
 export type JointKind = Exclude<JointKindName, 'custom'>
 export type ForceKind = Exclude<ForceKindName, 'custom'> | 'typed'
 export type LawKind = Exclude<LawKindName, 'custom'> | 'typed'
@@ -136,7 +136,7 @@ export interface Law extends Named {
 export interface SimulationSettings {
   readonly integrator?: IntegratorName
   readonly stabilisation?: Stabilisation
-  /** Form that drives the motion. Default: the engine's own sparse solve. */
+  /** Form that drives the motion. Default: the engine's sparse solve. */
   readonly formulation?: FormulationName
   /** [s] of the clock. Default 0.01. */
   readonly step?: Num
@@ -147,7 +147,7 @@ export interface SimulationSettings {
   readonly beta?: Num
   /** [m/s²] Default (0, 0, −9.81). */
   readonly gravity?: Vector
-  /** [s] where a run stops. Default: never. */
+  /** [s] End of a run. Default: none. */
   readonly duration?: Num
 }
 
@@ -159,15 +159,15 @@ export interface View {
     readonly angle?: Num
     readonly orthographic?: boolean
   }
-  /** Id of the body the camera goes along with. */
+  /** Id of the body that the camera follows. */
   readonly follow?: string
   /** What is drawn, by name: forces, torques, velocities, labels, glyphs, axes, grid, shadows, trails. */
   readonly show?: { readonly [layer: string]: boolean | undefined }
-  /** [m] that stand for one newton. Default: chosen to fit. */
+  /** [m/N] Length of force arrows. Default: chosen to fit. */
   readonly arrowScale?: Num
   /** Ids of things that are not drawn. */
   readonly hidden?: readonly string[]
-  /** Ids of things that the pointer leaves alone. */
+  /** Ids of things that cannot be picked with the pointer. */
   readonly locked?: readonly string[]
 }
 
@@ -176,7 +176,7 @@ export interface Plot extends Named {
   readonly channels: readonly string[]
   /** The channel they are drawn against, one of them. Default: time. */
   readonly against?: string
-  /** What theory says of the first of them, typed: a function of t, or of x where they are drawn against another, and of
+  /** A typed curve to compare the first channel with: a function of t, or of x where they are drawn against another, and of
    parameters. */
   readonly reference?: string
 }
@@ -203,7 +203,7 @@ export interface Scene {
   readonly readouts?: readonly Readout[]
 }
 
-/** Lists of things with ids, by the names they have in the scene. */
+/** Lists of things with ids, by their names in the scene. */
 export interface Collections {
   readonly parameters: Parameter
   readonly bodies: Body

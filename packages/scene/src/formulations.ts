@@ -1,4 +1,4 @@
-/* Names of the forms that may drive a motion. Only their names: the forms themselves are loaded when one of them is to drive. */
+/* Names of the forms that can drive a motion. The forms themselves are loaded when one is used. */
 import type { FormulationName } from '@freebody/formulations'
 
 const names: Readonly<Record<FormulationName, true>> = {

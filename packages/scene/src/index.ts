@@ -29,15 +29,14 @@ export {
   type View,
 } from './document'
 export { parseScene, type ParsedScene } from './parse'
-export { stringify } from './write'
+export { stringify } from './stringify'
 export { check } from './check'
 export { startChanges, type StartChange } from './check/start'
-export { createWatcher, noticeKinds, type Watcher } from './notices'
+export { createWatcher, type Watcher } from './notices'
 export type { Notice, NoticeDefinition } from './notices/definition'
 export { formulationNames } from './formulations'
 export type { Problem } from './problem'
 export { migrate, type Migrated } from './migrate'
-export { nearest } from './text'
 export { LIMITS } from './schema/limits'
 export {
   documentKind,
@@ -49,21 +48,20 @@ export {
 export { kindTexts } from './kind-texts'
 export { shapeKinds, type ShapeKindName } from './shapes'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
-export { pointTextEdits } from './edits/speech'
-export { apply, editKinds, type Applied, type Dirty, type Edit } from './edits'
+export { pointTextEdits } from './edits/text-references'
+export { apply, type Applied, type Edit } from './edits'
 export { compileScene, fromCentre, type CompiledScene, type Uncompiled } from './compile'
 export type { CompiledBody, PlacedShape } from './compile/bodies'
 export type { MassProperties, Principal } from './compile/mass'
 export { withMass } from './compile/fixes'
 export type { Overrides } from './compile/parameters'
-export { quotedName, spokenName, unquotedPath } from '@freebody/expressions'
+export { nearest, quotedName, spokenName, unquotedPath } from '@freebody/expressions'
 export { checkOverride, numbersOf, valueOfText, withNumber, type WrongValue } from './compile/overrides'
 export { quatOfAngles } from './compile/reader'
 export { compileReference, type CompiledReference } from './compile/reference'
 export type { CompiledSettings } from './compile/settings'
 export { decode, encode, type Decoded } from './share/codec'
 export {
-  COMFORTABLE_LINK,
   linkOf,
   loadSource,
   readAddress,

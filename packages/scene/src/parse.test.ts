@@ -5,14 +5,14 @@ import { check } from './check'
 import { VERSION } from './document'
 import { migrate, migrations, type Migrations } from './migrate'
 import { parseScene } from './parse'
-import { stringify } from './write'
+import { stringify } from './stringify'
 
 const fixture = (version: number) =>
   readFileSync(fileURLToPath(new URL(`./testing/fixtures/scene-${version}.json`, import.meta.url)), 'utf8')
 
 describe('versions', () => {
   it.each(Array.from({ length: VERSION }, (_, i) => i + 1))(
-    '%i still loads, makes sense and comes back',
+    '%i loads without problems, and is the same after stringify',
     (version) => {
       const parsed = parseScene(fixture(version))
       if (!parsed.ok) throw new Error(parsed.problems.map((p) => p.message).join('\n'))
@@ -22,7 +22,7 @@ describe('versions', () => {
     },
   )
 
-  it('1 with everything typed still loads, too', () => {
+  it('1 with typed texts of every kind loads', () => {
     const text = readFileSync(
       fileURLToPath(new URL('./testing/fixtures/scene-1-typed.json', import.meta.url)),
       'utf8',
@@ -33,7 +33,7 @@ describe('versions', () => {
     expect(stringify(parsed.scene)).toBe(text)
   })
 
-  it('have a way from each to the next', () => {
+  it('have a migration from each to the next', () => {
     for (let version = 1; version < VERSION; version++) expect(migrations[version]).toBeTypeOf('function')
   })
 
@@ -52,10 +52,10 @@ describe('versions', () => {
   })
 
   it.each([
-    [{}, 'does not say its version'],
-    [{ version: '1' }, 'does not say its version'],
-    [{ version: 0 }, 'does not say its version'],
-    [{ version: 1.5 }, 'does not say its version'],
+    [{}, 'has no version'],
+    [{ version: '1' }, 'has no version'],
+    [{ version: 0 }, 'has no version'],
+    [{ version: 1.5 }, 'has no version'],
     [{ version: 2 }, 'newer'],
   ])('refuse %o', (document, sentence) => {
     const { ok, problems } = parseScene(document)
@@ -88,13 +88,13 @@ describe('parse', () => {
       }),
       'plain data',
     ],
-  ])('answers %s with a sentence', (_, input, sentence) => {
+  ])('refuses %s with a message', (_, input, sentence) => {
     const { ok, problems } = parseScene(input)
     expect(ok).toBe(false)
     expect(problems[0].message).toContain(sentence)
   })
 
-  it('stops at what is bottomless', () => {
+  it('refuses cyclic and very large data', () => {
     const loop: Record<string, unknown> = { version: 1 }
     loop.self = loop
     expect(parseScene(loop).problems[0].message).toContain('levels deep')
@@ -107,14 +107,14 @@ describe('parse', () => {
     expect(parseScene({ version: 1, list: new Array(4e9) }).ok).toBe(false)
   })
 
-  it('reports at most a hundred problems of a hopeless file', () => {
+  it('reports at most a hundred problems', () => {
     const bodies = Array.from({ length: 1000 }, () => ({ id: 7, mass: 'heavy' }))
     const { problems } = parseScene({ version: 1, bodies })
     expect(problems).toHaveLength(100)
     expect(problems[0]).toMatchObject({ path: '/bodies/0/id', at: null })
   })
 
-  it('leaves what it is given alone, and what it gives is not it', () => {
+  it('neither changes its input nor returns parts of it', () => {
     const input = { version: 1, bodies: [{ id: 'a', mass: 1, extra: undefined }] }
     const parsed = parseScene(input)
     expect(parsed.scene).toEqual({ version: 1, bodies: [{ id: 'a', mass: 1 }] })

@@ -1,4 +1,4 @@
-/* Text or data → scene. Never throws, whatever it is given. */
+/* Text or data → scene. Never throws. */
 import { VERSION, type Scene } from './document'
 import { migrate, type Document } from './migrate'
 import type { Problem } from './problem'
@@ -11,13 +11,16 @@ export type ParsedScene =
   | { readonly ok: true; readonly scene: Scene; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly scene: null; readonly problems: readonly Problem[] }
 
-/** A scene of any released version, as text or as what JSON.parse made of it. Says whether it is well formed; whether it makes
- sense, `check` says. */
+/** A scene of any released version, as text or as what JSON.parse made of it. Checks its form; `check` checks
+ its content. */
 export function parseScene(input: unknown): ParsedScene {
   let value = input
   if (typeof input === 'string') {
     if (input.length > LIMITS.text)
-      return refused('', `The file is ${input.length} characters long; a scene has at most ${LIMITS.text}.`)
+      return refused(
+        '',
+        `The file is ${input.length} characters long; a scene may have at most ${LIMITS.text}.`,
+      )
     try {
       value = JSON.parse(input)
     } catch (error) {

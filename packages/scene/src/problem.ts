@@ -1,4 +1,4 @@
-/* What is wrong with a document, as data: where, a sentence, and where possible the edit that puts it right. */
+/* A problem of a document as data: its place, a message, and where possible the edit that fixes it. */
 import type { Edit } from './edits'
 
 export interface Problem {
@@ -7,11 +7,11 @@ export interface Problem {
   /** Id of the thing it is about, or null. */
   readonly at: string | null
   readonly message: string
-  /** An error keeps the scene from running; a warning does not. */
+  /** A scene with an error cannot run; one with warnings can. */
   readonly severity: 'error' | 'warning'
-  /** Applied, it solves the problem. */
+  /** Edit that solves the problem. */
   readonly fix?: Edit
-  /** What the fix does, as words for its button. Default: "Fix". */
+  /** Label of the button that applies the fix. Default: "Fix". */
   readonly fixLabel?: string
 }
 
@@ -22,7 +22,7 @@ export interface Collector {
   readonly report: Report
 }
 
-/** More than this nobody reads, and a hostile document has them by the ten thousand. */
+/** Most problems of each severity that are kept: a malicious document may have tens of thousands. */
 export const ENOUGH = 100
 
 /** Keeps the first of each severity. */

@@ -1,4 +1,4 @@
-/* Wrenches of forces from the motion of their two frames, as kernels (machine.ts in math): the step calls them through kernels/forces.ts, the
+/* Wrenches of forces from the motion of their two frames, as kernels (kernel-types.ts in math): the step calls them through kernels/forces.ts, the
  definitions through `byKernel`. `n` holds the parameters from index o on. `out` gets a force at the origin and a torque on the first frame, then
  on the second, in world axes. */
 import type { F64, f64, i32 } from '@freebody/math'

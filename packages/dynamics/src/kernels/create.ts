@@ -1,5 +1,5 @@
 /* The work of a workspace: tables of its model, arrays that it shares with the workspace, and its own. */
-import type { BlockFactor, Room } from '@freebody/math'
+import type { Allocator, BlockFactor } from '@freebody/math'
 import type { Model } from '../model/model'
 import { FLAGS, LIMITS, type StepWork, type Work } from './work'
 
@@ -20,7 +20,7 @@ export interface Shared {
   readonly step: StepWork
 }
 
-export function createWork(m: Model, shared: Shared, room: Room): Work {
+export function createWork(m: Model, shared: Shared, room: Allocator): Work {
   const t = m.kernels
   const wide = 6 * (m.nb + 1)
   const { rows } = m.algebra.pattern

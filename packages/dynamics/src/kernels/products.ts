@@ -1,5 +1,5 @@
 /* Products of written rows, six numbers each, with each other and with motions. In WebAssembly they are formed two numbers at a time
- (tools/lanes.ts), so sums of six are taken over the even entries and over the odd ones, then of the two. */
+ (tools/simd.ts), so sums of six are taken over the even entries and over the odd ones, then of the two. */
 import type { bool, F64, i32 } from '@freebody/math'
 
 /** S (rows × columns at t) += A Yᵀ, of the rows at p and at q; with `lower` its lower triangle alone. */

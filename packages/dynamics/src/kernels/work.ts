@@ -1,4 +1,4 @@
-/* Everything a step reads and writes, in one structure that compiled kernels read too (machine.ts in math).
+/* Everything a step reads and writes, in one structure that compiled kernels read too (kernel-types.ts in math).
 
  Rows are kept in world axes. A row acts on a body with a force n and a torque t about its centre of mass, so its part of S = A M⁻¹ Aᵀ is
  n·n/m + t W t with W = R J⁻¹ Rᵀ. Constraints keep their rows in one of two ways:

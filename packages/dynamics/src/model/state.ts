@@ -1,6 +1,6 @@
 /* What the integrator advances, and nothing else. One packed vector y = [q | v | s] so that a Runge–Kutta stage is one
  loop; q, v and s are windows on it. Body 0 is the ground: identity pose, never moving. */
-import { anywhere, type Room } from '@freebody/math'
+import { heapAllocator, type Allocator } from '@freebody/math'
 import type { Model } from './model'
 
 export interface State {
@@ -21,7 +21,10 @@ export interface State {
   readonly u: Float64Array
 }
 
-export function createState(m: Pick<Model, 'nb' | 'tracked' | 'inputs'>, room: Room = anywhere): State {
+export function createState(
+  m: Pick<Model, 'nb' | 'tracked' | 'inputs'>,
+  room: Allocator = heapAllocator,
+): State {
   const nq = 7 * (m.nb + 1)
   const nv = 6 * (m.nb + 1)
   const y = room.f64(nq + nv + m.tracked)

@@ -1,5 +1,11 @@
 /* Everything that is computed, allocated once. Each group is headed by the stage that fills it. */
-import { anywhere, createFactor, createNullScratch, type BlockFactor, type NullScratch } from '@freebody/math'
+import {
+  createFactor,
+  createNullScratch,
+  heapAllocator,
+  type BlockFactor,
+  type NullScratch,
+} from '@freebody/math'
 import type { ForceWriter } from '../forces/definition'
 import { createIntegration, type Integration } from '../step/integrators/integration'
 import { createKinematics, type Frames, type Kinematics } from '../assembly/kinematics'
@@ -142,7 +148,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
   const owner = {}
   const module = kernels === 'compiled' ? compiledModule() : null
   const shared = module?.roomFor(owner)
-  const room = shared ?? anywhere
+  const room = shared ?? heapAllocator
   const bodies = m.nb + 1
   const R_WB = room.f64(9 * bodies)
   for (let i = 0; i < bodies; i++) for (let a = 0; a < 3; a++) R_WB[9 * i + 4 * a] = 1

@@ -1,7 +1,7 @@
 /* The memory that compiled kernels share with the engine. One for the whole process, of a size that never changes: a memory that
  grows detaches its arrays, and one detached array makes every typed array of the process slower from then on. Pages of
  it that were never written take no room. Where it is full, a workspace is allocated elsewhere and runs plain kernels, to the same bits. */
-import type { Room } from '@freebody/math'
+import type { Allocator } from '@freebody/math'
 
 /** [B] */
 const PAGE = 65_536
@@ -16,7 +16,7 @@ export interface Place {
   readonly size: number
 }
 
-export interface SharedRoom extends Room {
+export interface SharedRoom extends Allocator {
   i32(length: number): Int32Array
   /** [B] without a kind */
   bytes(size: number): number

@@ -8,7 +8,7 @@ import { parseStatement, type Branch } from './parser'
 const grammar = readFileSync(new URL('./equation.grammar', import.meta.url), 'utf8')
 const generated = buildParser(grammar).configure({ strict: true })
 
-/** What the generator's parser makes of a text: its tree in our terms, or where it gave up. */
+/** The tree of the generated parser in the form of ours, or the place where it failed. */
 function expected(text: string): Branch | number {
   try {
     return branchOf(generated.parse(text).topNode.firstChild!)
@@ -42,12 +42,12 @@ describe('the parser', () => {
     ['a/b*c', 'Multiply(Divide(a,b),c)'],
     ['-a*b', 'Multiply(Negate(a),b)'],
     ['a+b*c^2 = -+d', 'Equation(Add(a,Multiply(b,Power(c,2))),Equals(),Negate(Plus(d)))'],
-  ])('reads %s the usual way', (text, tree) => {
+  ])('parses %s with the usual precedence', (text, tree) => {
     const parsed = parseStatement(text)
     expect(typeof parsed === 'number' ? parsed : shape(parsed, text)).toBe(tree)
   })
 
-  it.each([...positions, ...velocities])('reads %s as its grammar does', (text) => {
+  it.each([...positions, ...velocities])('parses %s like the grammar', (text) => {
     expect(expected(text)).toBeTypeOf('object')
     expect(parseStatement(text)).toEqual(expected(text))
   })
@@ -82,11 +82,11 @@ describe('the parser', () => {
     '滑块.größe = Körper',
     `${'-'.repeat(300)}a`,
     `${'('.repeat(200)}a${')'.repeat(200)}`,
-  ])('takes and refuses %j as its grammar does', (text) => {
+  ])('accepts or refuses %j like the grammar', (text) => {
     expect(parseStatement(text)).toEqual(expected(text))
   })
 
-  it('takes and refuses texts made at random as its grammar does', () => {
+  it('accepts or refuses random texts like the grammar', () => {
     const seed = 20_261_118
     const words = ['a', 'B_2', '"c d"', '"e""f"', '1', '.5', '2.', '3e-4', 'sin(', 'x.y', ' ', '\n', '#', '"']
     const signs = [...'+-*/^()[],.=']

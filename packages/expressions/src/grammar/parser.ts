@@ -1,9 +1,9 @@
-/* Reads what equation.grammar describes, by recursive descent. Tables of an LR parser and the code that runs them are ten times as
- large, and every page would load them. grammar.test.ts compares the two, tree by tree and refusal by refusal. */
+/* A recursive-descent parser for equation.grammar. The tables and code of an LR parser are ten times as large, and every page
+ would load them. grammar.test.ts compares the trees and refusals of the two. */
 import { LETTER } from '../names'
 
 export interface Branch {
-  /** As in the grammar. */
+  /** Name of the rule in the grammar. */
   readonly name: string
   readonly from: number
   readonly to: number
@@ -11,7 +11,7 @@ export interface Branch {
   readonly children: readonly Branch[]
 }
 
-/** The tree of a statement, or the place of the first token that cannot stand where it stands. */
+/** The tree of a statement, or the place of the first token that is not allowed there. */
 export function parseStatement(text: string): Branch | number {
   const tokens = tokenise(text)
   let at = 0
@@ -118,7 +118,7 @@ function branch(name: string, ...children: readonly Branch[]): Branch {
   return { name, from: children[0].from, to: children[children.length - 1].to, children }
 }
 
-/** Thrown by the functions of one parse to the one that began it; nothing else is ever its reason. */
+/** Thrown within a parse and caught by `parseStatement`. */
 const refused = new Error('refused')
 
 const POWER = 3
@@ -131,20 +131,20 @@ const OPERATORS: ReadonlyMap<string, { readonly name: string; readonly strength:
 ])
 
 interface Token {
-  /** A sign stands for itself. */
+  /** The token's class; punctuation is its own class. */
   readonly kind: string
   readonly from: number
   readonly to: number
 }
 
-/** Space as the grammar has it, which is not quite what \s is. */
+/** White space of the grammar, which differs from \s. */
 const SPACE = /(?:[^\S\ufeff]|\x85)*/y
 const TOKEN = new RegExp(
   `((?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)|([${LETTER}][${LETTER}0-9]*)|("(?:[^"\\n]|"")+")|[-+*/^()[\\],.=]`,
   'uy',
 )
 
-/** All of a text, or as far as there are tokens; the last one is of a kind that nothing takes. */
+/** Tokens of the text up to the first unknown character; the last token is of a kind that no rule accepts. */
 function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let from = 0

@@ -1,4 +1,4 @@
-/* Equations of every sort, all of them about the scene of scene.ts. */
+/* Equations of every kind, for the scene of scene.ts. */
 
 export const positions: readonly string[] = [
   'P.x = 1',

@@ -1,4 +1,4 @@
-/* The scene that most tests of this room speak of, and random states of it. */
+/* The scene of most tests in this package, and random states of it. */
 import {
   compile,
   GROUND,
@@ -71,7 +71,7 @@ export interface Rig {
   readonly state: State
 }
 
-/** The scene with these constraints, all bodies somewhere and moving. */
+/** The scene with these constraints, at random positions and velocities. */
 export function randomRig(joints: readonly JointSpec[], seed: number): Rig {
   const compiled = compile({ bodies, joints })
   if (!compiled.ok) throw new Error(compiled.problems.map((p) => p.message).join('\n'))
@@ -94,7 +94,7 @@ export function randomState(model: Model, state: State, seed: number): void {
     for (let a = 0; a < 4; a++) state.q[7 * b + 3 + a] = q[a] / n
   }
   state.t = 0.37
-  // Angles are counted from −π to π: what was tracked of another place says nothing.
+  // Turns are counted from a start between −π and π: coordinates tracked at another state do not apply.
   state.s.fill(0)
 }
 

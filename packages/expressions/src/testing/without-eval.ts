@@ -1,4 +1,4 @@
-/* Bundled by safety.test.ts and run by a Node that refuses to make code from strings, like a page under a strict
+/* Bundled by safety.test.ts and run by Node with code generation from strings disabled, like a page under a strict
  Content-Security-Policy. */
 import { assembleRows, compile, createWorkspace } from '@freebody/dynamics'
 import { compileForce } from '../force'
@@ -11,7 +11,7 @@ import { bodies, equation, scope } from './scene'
 
 let refused = false
 try {
-  // The interpreter has to be one that refuses, or this proves nothing.
+  // Without this refusal the test would show nothing.
   Reflect.construct(Function, ['return 1'])
 } catch {
   refused = true

@@ -1,5 +1,5 @@
 /* Gauss's function needs M as a product of a matrix with its transpose, no more [FM09 §4.1]: M = UᵀU with U triangular
- does as well as the root, at a thirtieth of the cost. What the engine does, dense:
+ serves as well as the root, at a thirtieth of the cost. The dense version of the engine's solve:
 
    q̈ = a + U⁻¹(AU⁻¹)⁺(b − Aa),   Q^c = Uᵀ(AU⁻¹)⁺(b − Aa)                        [FM09 Eq. 23], forces by [FM09 Eq. 7] */
 import { Matrix } from 'ml-matrix'

@@ -71,13 +71,13 @@ export const gibbsAppell = defineForm<GibbsAppellExtras>({
   ],
   assumptions: [sameVariables, symmetricMass, semidefiniteMass, uniqueMotion, idealConstraints],
   inconsistent:
-    'Least squares through A_e⁺b, which is what the eliminated accelerations can do of b; the joined form [U96 Eq. 27] reads r rows only and is then reported as missing.',
+    'Least squares through A_e⁺b; the joined form [U96 Eq. 27] reads r rows only and is then reported as missing.',
   cost: {
     text: 'Pivoted QR of A 4nm², R and N 2m²n, NᵀMN 2n³, its factor (n−m)³/3; the paper gives no count.',
     flops: (n, m) => 4 * n * m * m + 2 * m * m * n + 2 * n ** 3 + Math.max(0, n - m) ** 3 / 3,
   },
   fails:
-    'The partition changes when the mechanism moves through a position where the chosen columns become dependent: it is chosen anew at each state. The paper assumes ideal constraints and a diagonal M > 0; coupled and singular M are handled by (1) as long as NᵀMN > 0.',
+    'The partition changes when the mechanism moves through a position where the chosen columns become dependent: it is chosen at each state. The paper assumes ideal constraints and a diagonal M > 0; coupled and singular M are handled by (1) as long as NᵀMN > 0.',
   shows:
     'Which accelerations are eliminated, A_e, A_I, R, the reduced mass, and the joined system of Eq. 27.',
   choices: {},

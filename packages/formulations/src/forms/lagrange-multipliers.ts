@@ -45,7 +45,7 @@ export const lagrangeMultipliers = defineForm<MultiplierExtras>({
   title: 'Lagrange multipliers',
   paper: '[U96 Eqs. 28–31, 41–42, App. B]',
   summary:
-    'Accelerations and multipliers from one linear system. Where rows are redundant the motion is unique and the multipliers are not; the least-norm ones are returned with all the freedom they have.',
+    'Accelerations and multipliers from one linear system. Where rows are redundant the motion is unique and the multipliers are not; the least-norm ones are returned, and the null space of the others.',
   equations: [
     String.raw`\begin{bmatrix}M & A^{T}\\ A & 0\end{bmatrix}\begin{bmatrix}\ddot q\\ -\lambda\end{bmatrix} = \begin{bmatrix}Q\\ b\end{bmatrix},\qquad Q^c = A^{T}\lambda`,
     String.raw`\lambda \to \lambda + Nw,\qquad A^{T}N = 0`,
@@ -59,7 +59,7 @@ export const lagrangeMultipliers = defineForm<MultiplierExtras>({
     consistentRows,
   ],
   inconsistent:
-    'Refuses. K⁺ would trade the error in the rows against one in the balance of forces; the paper demands that the rows agree.',
+    'Refuses. K⁺ would trade the error in the rows against one in the balance of forces; the paper assumes consistent rows.',
   cost: {
     text: 'Singular values of the (n+m) × (n+m) matrix, 12(n+m)³ by the count of [FM09 §6]; a factorisation would do for independent rows at (n+m)³/3.',
     flops: (n, m) => 12 * (n + m) ** 3,

@@ -91,7 +91,7 @@ export const mInverse = defineForm<MInverseExtras>({
         const XA = times(X, A)
         const AX = times(A, X)
         const off = (P: Matrix, T: Matrix) => maxAbs(Matrix.sub(P, T)) / (maxAbs(T) || 1)
-        // (A_M⁺A)ᵀM = MA_M⁺A says the same without M⁻¹
+        // (A_M⁺A)ᵀM = MA_M⁺A is the same condition without M⁻¹
         const MXA = times(M, XA)
         const u = solveCholesky(U, answer.ideal)
         const w = solveCholesky(U, answer.nonIdeal)

@@ -29,7 +29,7 @@ export const nonSymmetric = defineForm<NonSymmetricExtras>({
   title: 'Non-symmetric inertia',
   paper: '[FM09 App. 2, Eqs. 49–68]',
   summary:
-    'For equations whose unknowns are not the variables the forces belong to, such as Newton–Euler equations in rotation parameters: M is not symmetric, and Lagrange’s form survives with LU.',
+    'For equations whose unknowns are not the variables the forces belong to, such as Newton–Euler equations in rotation parameters: M is not symmetric, and Lagrange’s form is solved with LU factors.',
   equations: [
     String.raw`M^{*}\ddot x^{*} = f + A^{T}\lambda,\qquad A^{*}\ddot x^{*} = b,\qquad M^{*} = MX,\; A^{*} = AX`,
     String.raw`\ddot x^{*} = a^{*} + M^{*-1}A^{T}\left(A^{*}M^{*-1}A^{T}\right)^{+}(b - A^{*}a^{*})`,

@@ -1,10 +1,10 @@
-/* For rows that agree, the shortest y with Cy = b − Aa (C = AM^{-1/2}) comes from any {1,4}-inverse, CXC = C and XC
+/* For consistent rows, the shortest y with Cy = b − Aa (C = AM^{-1/2}) comes from any {1,4}-inverse, CXC = C and XC
  symmetric; Moore and Penrose's two other conditions are not needed:
 
    q̈ = a + M^{-1/2}(AM^{-1/2})^{(1,4)}(b − Aa)                                   [U96 Eqs. 8–11]
 
- The one used here is the leanest: r independent rows C_r, X = C_rᵀ(C_rC_rᵀ)⁻¹ in their columns and zero elsewhere, so
- redundant rows are simply not read. Every other {1,4}-inverse is X + Y(I − CX) with any Y. */
+ The one used here is the sparsest: r independent rows C_r, X = C_rᵀ(C_rC_rᵀ)⁻¹ in their columns and zero elsewhere, so
+ redundant rows are not read. Every other {1,4}-inverse is X + Y(I − CX) with any Y. */
 import { Matrix } from 'ml-matrix'
 import {
   consistentRows,
@@ -30,7 +30,7 @@ import { showsRank } from './rank'
 export interface OneFourExtras {
   /** The independent rows that are read. */
   readonly rows: readonly number[]
-  /** The lean inverse X, n × m. */
+  /** The sparse inverse X, n × m. */
   readonly X: Matrix
   /** Relative residuals of the four Penrose conditions: 1, 2, 4 hold; 3 does not where rows are redundant. */
   readonly conditions: readonly [number, number, number, number]
@@ -44,14 +44,14 @@ export const oneFourInverse = defineForm<OneFourExtras>({
   title: 'Any {1,4}-inverse',
   paper: '[U96 Eqs. 6–12]',
   summary:
-    'Where rows agree, the shortest correction follows from any inverse with two of the four Penrose conditions. This form takes the leanest: it reads as many independent rows as there are, and none of the others.',
+    'Where rows are consistent, the shortest correction follows from any inverse with two of the four Penrose conditions. This form uses the sparsest one: it reads a set of independent rows and ignores the redundant ones.',
   equations: [
     String.raw`\ddot q = a + M^{-1/2}(AM^{-1/2})^{(1,4)}(b - Aa)`,
     String.raw`CXC = C,\qquad (XC)^{T} = XC;\qquad\text{all of them: } X + Y(I - CX)`,
   ],
   assumptions: [sameVariables, symmetricMass, definiteMass, idealConstraints, consistentRows],
   inconsistent:
-    'Refuses. Different {1,4}-inverses answer differently when rows contradict each other; the paper demands that they agree.',
+    'Refuses. Different {1,4}-inverses answer differently when rows contradict each other; the paper assumes consistent rows.',
   cost: {
     text: 'Square root 12n³, AM^{-1/2} 2n²m, pivoted QR of its rows 4nm² at most; the paper gives no count.',
     flops: (n, m) => 12 * n ** 3 + 2 * n * n * m + 4 * n * m * m,

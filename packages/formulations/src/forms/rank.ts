@@ -1,5 +1,5 @@
-/* The rank of A is decided once, on A. A form's own matrix has to show it too: where what should be zero is not clearly
- smaller than what should not, the form would drop or invent a constraint. */
+/* The rank of A is decided once, on A. The matrix of a form has to show it too: where values that should be zero are not clearly
+ smaller than the others, the form would drop or add a constraint. */
 import { refuse, type Refusal } from '../assumptions'
 import { EPSILON, type Spectrum } from '../linear-algebra'
 import type { Facts } from '../system'
@@ -21,7 +21,7 @@ export function showsRank(
   const condition = values[0] / last
   return refuse(
     'ill-conditioned',
-    `${name} does not show its rank ${rank} (condition ${condition.toExponential(1)}): what is small in A is lost in it.`,
+    `${name} does not show the rank ${rank} (condition ${condition.toExponential(1)}): the smallest singular values of A are lost to rounding.`,
     condition,
   )
 }

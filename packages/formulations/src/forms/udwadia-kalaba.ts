@@ -1,5 +1,5 @@
 /* The fundamental equation. Gauss's function is the length of M^{1/2}(q̈ − a) [FM09 Eq. 20]; with B = AM^{-1/2} the
- shortest such vector that brings the rows into line is B⁺(b − Aa), and what C may still do is what B does not see:
+ shortest such vector that satisfies the rows is B⁺(b − Aa), and C acts in the null space of B:
 
    q̈ = a + M^{-1/2}B⁺(b − Aa) + M^{-1/2}(I − B⁺B)M^{-1/2}C                     [FM09 Eq. 6], with C [US10 Eq. 7]
    Q_i = M^{1/2}B⁺(b − Aa),   Q_ni = M^{1/2}(I − B⁺B)M^{-1/2}C                  [FM09 Eq. 7], with C [US10 Eq. 65] */

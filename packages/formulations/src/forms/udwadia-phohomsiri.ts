@@ -1,5 +1,5 @@
-/* One system for M ≥ 0. Where D'Alembert's principle, with C, speaks along the virtual displacements and the rows across
- them, both together fix the acceleration:
+/* One system for M ≥ 0. D'Alembert's principle, with C, holds along the virtual displacements and the rows across
+ them; together they determine the acceleration:
 
    q̈ = [ (I − A⁺A)M ; A ]⁺ [ Q + C ; b ] = M̃⁺[Q + C; b]                          [US10 Eq. 8]
    Q^c = Mq̈ − Q                                                                  [US10 Eq. 64]
@@ -63,7 +63,7 @@ export const udwadiaPhohomsiri = defineForm<PhohomsiriExtras>({
     const unclear = showsRank(f, scaled, 'M̃', n)
     if (unclear) return unclear
     const Mtilde_plus = pseudoInverse(scaled)
-    // Only the part of Q + C along virtual displacements matters: M̃ᵀ does not see the rest [US10 Lemma 4]. Left in, it would
+    // Only the part of Q + C along virtual displacements matters: M̃ᵀ removes the rest [US10 Lemma 4]. Left in, it would
     // be a large residual of a least-squares problem, and cost the square of the condition in rounding.
     const accelerate = (force: Matrix, b: Matrix) =>
       times(Mtilde_plus, stack(times(projector, Matrix.div(force, sizeM)), Matrix.div(b, sizeA)))

@@ -1,4 +1,4 @@
-/* Random mechanisms for @freebody/dynamics: bodies anywhere, moving anyhow, joints between them. */
+/* Random mechanisms for @freebody/dynamics: random positions and velocities, joints between bodies. */
 import { compile, createWorkspace, evaluate, GROUND, type JointSpec, type LawSpec } from '@freebody/dynamics'
 import type { Quat, Vec3 } from '@freebody/math'
 import { randomSource, type RandomSource } from './random'
@@ -17,7 +17,7 @@ export interface MechanismOptions {
   readonly rotors?: boolean
 }
 
-/** Compiled, placed, evaluated. The joints are not closed: A and b do not care. */
+/** Compiled, placed, evaluated. The joints are not closed, which A and b do not need. */
 export function randomMechanism(seed: number, o: MechanismOptions) {
   const r = randomSource(seed)
   const rigid = Array.from({ length: o.bodies }, (_, i) => `body ${i + 1}`)

@@ -99,7 +99,7 @@ describe('a repeated node', () => {
     [0, 3, 4],
   ]
   const make = (seed: number) => {
-    // node 4 touches the same bodies as node 0 and says the same
+    // node 4 has the bodies and the rows of node 0
     const s = sample(
       sizes,
       [
@@ -160,7 +160,7 @@ describe('a repeated node', () => {
       if (factor.dropped[i]) expect(Math.abs(residual[i])).toBeLessThan(1e-11)
   })
 
-  it('keeps its dropped rows off the manifold when told to, and takes them back when they mean something', () => {
+  it('keeps rows dropped off the manifold with `restore`, and restores them above that pivot ratio', () => {
     const { factor, pattern } = make(3)
     const before = factor.dropped.slice()
     const perturbed = (size: number) => {
@@ -184,7 +184,7 @@ describe('a repeated node', () => {
 })
 
 describe('order', () => {
-  it('a chain, a tree and a star of branches cost the same per node whatever their size', () => {
+  it('the cost per node of a chain, a tree and a star of branches does not grow with size', () => {
     const perNode = (n: number, parent: (i: number) => number) => {
       const cliques = Array.from({ length: n }, (_, i) => [
         i,

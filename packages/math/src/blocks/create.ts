@@ -9,28 +9,28 @@ export interface BlockFactor extends FactorTables {
   readonly smallestPivot: number
 }
 
-/** Where the numbers are kept: memory that compiled kernels share, or anywhere. */
-export interface Room {
+/** Allocates typed arrays: in the memory that compiled kernels share, or on the heap. */
+export interface Allocator {
   f64(length: number): Float64Array
   u8(length: number): Uint8Array
   i32(length: number): Int32Array
 }
 
-export const anywhere: Room = {
+export const heapAllocator: Allocator = {
   f64: (length) => new Float64Array(length),
   u8: (length) => new Uint8Array(length),
   i32: (length) => new Int32Array(length),
 }
 
-export function createFactor(pattern: BlockPattern, room: Room = anywhere): BlockFactor {
-  const found = room.f64(2)
+export function createFactor(pattern: BlockPattern, allocate: Allocator = heapAllocator): BlockFactor {
+  const found = allocate.f64(2)
   found[SMALLEST] = 1
   return {
     pattern,
-    values: room.f64(pattern.length),
-    inverse: room.f64(pattern.rows),
-    scale: room.f64(pattern.rows),
-    dropped: room.u8(pattern.rows),
+    values: allocate.f64(pattern.length),
+    inverse: allocate.f64(pattern.rows),
+    scale: allocate.f64(pattern.rows),
+    dropped: allocate.u8(pattern.rows),
     found,
     get droppedCount() {
       return found[DROPPED]

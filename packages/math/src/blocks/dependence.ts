@@ -1,7 +1,7 @@
 /* How each dropped row depends on the kept ones: the null vectors n_d = e_d − L_I⁻ᵀ L_dIᵀ of S (factor.ts), all of them.
 
- `spanNull` gives any one of them at the price of a solve with the whole factor. A thousand dropped rows on a few kept ones have a large
- factor, of which only the kept columns are not zero: here these are gathered by rows first, and a solve visits only the rows that it reaches. */
+ `spanNull` computes any one of them by a solve with the whole factor. With a thousand dropped rows on a few kept ones the factor is large,
+ and only its kept columns are non-zero: here these are gathered by rows first, and a solve visits only the rows that it reaches. */
 import type { BlockFactor } from './create'
 
 /** Calls `visit` for each dropped row, in the order of elimination, with n_d and the rows where it may differ from zero, d first and

@@ -9,7 +9,7 @@
  which `spanNull` applies and whose products n_dᵀr are what `forward` leaves behind at the dropped rows. With these two
  the Moore–Penrose answer needs no second factorisation: see `removeNull`. The regularised factor S + εI of
  [FM09 Eq. 39] was rejected for the step: it decides the rank at σ² ≈ ε and blurs everything near it. */
-import type { bool, F64, f64, i32 } from '../machine'
+import type { bool, F64, f64, i32 } from '../kernel-types'
 import { pivotFour } from './four'
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
@@ -25,23 +25,23 @@ import {
   subtractSquareThree,
 } from './three'
 
-/** Where `found` says how many rows were dropped, and the smallest pivot ratio. */
+/** Indices into `found`: the number of dropped rows, and the smallest pivot ratio. */
 export const DROPPED = 0
 export const SMALLEST = 1
 
-/** Pivot ratios above this need no thought about rank. */
+/** Pivot ratios above this need no rank decision. */
 const FIRM = 1e-5
 /** Above this, pivots may be taken as ratios of minors: the cancellation costs no more than two digits. */
 const PLAIN = 1e-2
 
 /** In place S → L. With `restore` > 0, rows dropped by the previous call stay dropped until their pivot ratio exceeds it:
- off the constraint manifold (inside a Runge–Kutta stage) an overconstrained loop looks regular by the square of its
- violation, and deciding afresh there gives a wholly wrong motion. */
+ off the constraint manifold (inside a Runge–Kutta stage) the pivot of a dependent row is of the order of the square of the
+ violation, and a new rank decision there would change the motion. */
 export function factorise(f: FactorTables, tolerance: f64, restore: f64): void {
   eliminate(f, tolerance, restore, false, f.scale, f.scale)
 }
 
-/** The same, and a right side x goes through `forward` on the way. */
+/** `factorise`, and `forward` applied to the right side x in the same pass. */
 export function factoriseWith(f: FactorTables, tolerance: f64, restore: f64, x: F64, residual: F64): void {
   eliminate(f, tolerance, restore, true, x, residual)
 }
@@ -61,7 +61,7 @@ function eliminate(
   found[DROPPED] = 0
   found[SMALLEST] = 1
   for (let k = 0; k < nodes; k++) {
-    // What comes after the negative nodes is measured by what they leave: see negative.ts.
+    // Pivots after the negative nodes are relative to the diagonal that remains there: see negative.ts.
     if (k === negativeEnd) readScale(f, negativeEnd, nodes)
     if (k >= negativeStart && k < negativeEnd) {
       eliminateNegative(f, k)
@@ -74,7 +74,7 @@ function eliminate(
     const from = columnStart[k]
     const to = columnStart[k + 1]
     let t = targetStart[k]
-    // a link of a chain, or a spoke: it sees one neighbour, or its hub, and nobody else
+    // a link of a chain, or a spoke: coupled to one neighbour, or to its hub, only
     const next = to === from + 1 ? below[from] : -1
     const isSpoke = next >= 0 && size[next] === 6
     if (m === 3 && next >= 0 && (dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2]) === 0) {

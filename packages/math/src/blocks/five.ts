@@ -1,9 +1,9 @@
 /* The kernels of kernels.ts for blocks of five rows, hinges, written out for the same reason as three.ts. Over 200 lines because
- twenty-five products are. */
-import type { F64, bool, f64, i32 } from '../machine'
+ all 25 products are written out. */
+import type { F64, bool, f64, i32 } from '../kernel-types'
 
 /** The diagonal block at d becomes L, 1/L_cc goes to `inv`. False, with nothing written, where a pivot is not above `firm` times its
- `scale`. First LDLᵀ, then L√D: five divisions wait for each other, but no root waits for anything. */
+ `scale`. First LDLᵀ, then L√D: five divisions depend on each other, and no root does. */
 export function pivotFive(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: f64): bool {
   const p0 = v[d]
   const u10 = v[d + 5]

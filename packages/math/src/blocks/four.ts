@@ -1,6 +1,6 @@
 /* The kernels of factor.ts and substitute.ts for blocks of four rows, which universal, cylindrical and constant-velocity joints have: written out for
  the same reason as three.ts. */
-import type { bool, F64, f64, i32 } from '../machine'
+import type { bool, F64, f64, i32 } from '../kernel-types'
 import type { FactorTables } from './tables'
 
 /** As pivotFive. */

@@ -79,7 +79,7 @@ describe.each(sizes)('kernels written out for $n rows equal the plain ones', ({ 
     }
   })
 
-  it('a pivot that is not firm, or not a number, is left to the careful way with nothing written', () => {
+  it('a pivot below the threshold, or NaN, returns false and writes nothing', () => {
     for (const last of [1e-9, 0, -1, Number.NaN]) {
       const S = new Float64Array(n * n)
       for (let r = 0; r < n; r++) S[r * n + r] = r === n - 1 ? last : 1
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-describe('a link of a chain in one turn is its parts, to the last bit', () => {
+describe('eliminateLink equals its parts to the last bit', () => {
   const [D, X, T] = [0, 9, 18]
   /** Blocks of S, the diagonal one firm, and its scale. */
   const start = (seed: number) => {
@@ -136,7 +136,7 @@ describe('a link of a chain in one turn is its parts, to the last bit', () => {
     }
   })
 
-  it('that is not firm is left as it was', () => {
+  it('with a pivot below the threshold writes nothing', () => {
     const a = start(1)
     a.scale[2] = 1e3
     const before = a.v.slice()

@@ -1,6 +1,6 @@
 /* Small dense kernels on blocks inside one F64, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
  and five.ts where they meet their like. Inner lengths of three to six are written out: the loop over them would cost more than the products. */
-import type { F64, f64, i32 } from '../machine'
+import type { F64, f64, i32 } from '../kernel-types'
 
 /** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
 export function subtractProduct(v: F64, t: i32, p: i32, ma: i32, q: i32, mb: i32, k: i32): void {

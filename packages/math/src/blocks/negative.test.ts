@@ -19,7 +19,7 @@ type Rows = number[][]
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i], 0)
 
 /** Spokes on a hub, each with six columns of its own and, since only differences matter, the negative of them times something on the
- hub's; then one node that sees the hub alone. `sizes` of the spokes; `again`: a spoke is stated twice. */
+ hub's; then one node coupled to the hub alone. `sizes` of the spokes; `again`: a spoke is repeated. */
 function star(sizes: number[], seed: number, again: boolean) {
   const next = noise(seed)
   const random = (rows: number, columns: number): Rows =>
@@ -80,11 +80,11 @@ describe.each([
   ['hinges', [5, 5, 5, 5, 5]],
   ['all sizes', [1, 2, 3, 4, 5, 6, 3]],
 ])('a star of %s around a negative node', (_, sizes) => {
-  it.each([1, 2, 3])('puts it after what hangs on it and before the rest, seed %i', (seed) => {
+  it.each([1, 2, 3])('orders it after its spokes and before the rest, seed %i', (seed) => {
     const { pattern } = star(sizes, seed, false)
     expect([pattern.negativeStart, pattern.negativeEnd]).toEqual([sizes.length, sizes.length + 1])
     expect(pattern.place[sizes.length + 1]).toBe(sizes.length)
-    // no two spokes see each other
+    // no two spokes are coupled
     for (let k = 0; k < sizes.length; k++) expect(pattern.columnStart[k + 1] - pattern.columnStart[k]).toBe(1)
   })
 
@@ -97,7 +97,7 @@ describe.each([
     factorise(alone, 1e-10, 0)
     factoriseWith(factor, 1e-10, 0, alongside, new Float64Array(pattern.rows))
     expect(factor.droppedCount).toBe(0)
-    // taking the right side along changes no bit
+    // factoriseWith gives the same bits as forward
     expect(factor.values).toEqual(alone.values)
     expect(factor.inverse).toEqual(alone.inverse)
     expect(factor.smallestPivot).toBe(alone.smallestPivot)
@@ -107,7 +107,7 @@ describe.each([
     expect(far(times(S, x, isHub), r, isHub)).toBeLessThan(1e-9)
   })
 
-  it.each([1, 2, 3])('drops what is said twice, with null vectors of S, seed %i', (seed) => {
+  it.each([1, 2, 3])('drops a repeated spoke, with null vectors of S, seed %i', (seed) => {
     const { factor, S, pattern, isHub } = star(sizes, seed, true)
     factorise(factor, 1e-10, 0)
     expect(factor.droppedCount).toBe(sizes[1])

@@ -1,16 +1,16 @@
 /* Negative nodes: the motion of a body kept as an unknown of its own. With S = S₀ + BBᵀ the multipliers of S λ = r are those of
 
    [ S₀   B ] [λ]   [r]
-   [ Bᵀ  −N ] [y] = [0]          (N = I, or what of BN⁻¹Bᵀ one likes better)
+   [ Bᵀ  −N ] [y] = [0]          (N = I; in general S = S₀ + BN⁻¹Bᵀ)
 
- whose factor is L Σ Lᵀ with Σ = −1 on the last rows: where B joins many nodes they stay strangers to each other. `factorise` takes a
+ whose factor is L Σ Lᵀ with Σ = −1 on the last rows: where B joins many nodes these stay uncoupled. `factorise` judges a
  node before the negative ones by its pivots in S₀; the negative block it finds is −N − BᵀS₀⁺B, definite whatever the rank of
  S₀, and eliminating it *adds* to what comes after. Nothing is subtracted that could cancel, and nothing here is ever dropped.
 
- The rank stays sharp if the rows before have the same rank in S₀ as in S: the caller must know. For the rows after, S after this
+ The rank stays sharp if the rows before have the same rank in S₀ as in S: the caller has to ensure it. For the rows after, S after this
  step is that of a smaller problem, with N + BᵀS₀⁺B in place of N, and its diagonal is the measure of their pivots. The null vectors
- of factor.ts need no Σ: Lᵀn = 0 does. */
-import type { f64, i32 } from '../machine'
+ of factor.ts do not depend on Σ: they satisfy Lᵀn = 0. */
+import type { f64, i32 } from '../kernel-types'
 import type { FactorTables } from './tables'
 
 /** One negative node: its block of L, with S = −LLᵀ there, those below it, and what they add to the rest. */
@@ -26,7 +26,7 @@ export function eliminateNegative(f: FactorTables, k: i32): void {
     const i = 1 / Math.sqrt(pivot)
     v[rowC + c] = pivot * i
     inverse[r0 + c] = i
-    // nobody doubts this pivot
+    // definite: no rank decision
     scale[r0 + c] = pivot
     dropped[r0 + c] = 0
     for (let r = c + 1, rowR = rowC + m; r < m; r++, rowR += m) {

@@ -28,7 +28,7 @@ function sample(seed: number, nodes: number, bodies: number) {
   return { sizes, cliques, stages: sizes.map((): Stage => 2) }
 }
 
-/** Minimum degree by the graph itself: what each node meets, and the multiply-adds. */
+/** Minimum degree by the graph itself: the neighbours of each node, and the multiply-adds. */
 function byTheGraph({ sizes, cliques }: ReturnType<typeof sample>, nodes: readonly number[]) {
   const near = sizes.map(() => new Set<number>())
   for (const c of cliques) for (const a of c) for (const b of c) if (a !== b) near[a].add(b)
@@ -52,7 +52,7 @@ function byTheGraph({ sizes, cliques }: ReturnType<typeof sample>, nodes: readon
 describe.each([1, 2, 3, 4, 5, 6])('nodes on random bodies, seed %i', (seed) => {
   const given = sample(seed, 30, 14)
 
-  it('are eliminated by least degree, each with what the graph says is below', () => {
+  it('are eliminated by least degree, with the structure of the graph below each', () => {
     const order = leastDegree(given.sizes, given.cliques, given.stages)
     const truth = byTheGraph(given, order.nodes)
     expect(truth.isLeast).toBe(true)
@@ -63,7 +63,7 @@ describe.each([1, 2, 3, 4, 5, 6])('nodes on random bodies, seed %i', (seed) => {
     })
   })
 
-  it('are eliminated several at a time where many meet, with the right structure', () => {
+  it('are eliminated several at a time in dense parts, with the right structure', () => {
     const dense = sample(seed, 150, 6)
     const order = leastDegree(dense.sizes, dense.cliques, dense.stages)
     const truth = byTheGraph(dense, order.nodes)
@@ -74,7 +74,7 @@ describe.each([1, 2, 3, 4, 5, 6])('nodes on random bodies, seed %i', (seed) => {
     })
   })
 
-  it('are given up above a limit', () => {
+  it('give null above a limit of cost', () => {
     const { flops } = leastDegree(given.sizes, given.cliques, given.stages)
     expect(leastDegree(given.sizes, given.cliques, given.stages, 0.99 * flops)).toBeNull()
     expect(leastDegree(given.sizes, given.cliques, given.stages, 1.01 * flops)).not.toBeNull()

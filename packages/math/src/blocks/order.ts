@@ -1,4 +1,4 @@
-/* The order of elimination of a block-sparse symmetric matrix given by cliques: nodes that meet on one body.
+/* The order of elimination of a block-sparse symmetric matrix given by cliques: nodes that share a body.
 
  Minimum degree, weighted by rows: leaves of a tree go first and a chain costs O(N). The graph is kept as a quotient graph (George & Liu 1989):
  an element is a set of nodes that all meet, at first a clique. Eliminating a node joins its elements into one, so the fill is never
@@ -7,7 +7,7 @@
  bodies. For nodes with more the union is counted.
 
  Where that order costs much, least fill among those of nearly minimum degree is tried too: on a net of 20 × 20 knots it takes 0.6 times the
- products, as few as least fill among all. It needs the graph itself, so it is given up where that is nearly complete. */
+ products, as few as least fill among all. It needs the explicit graph, so it is not tried where that is nearly complete. */
 
 /** 0 for nodes to be eliminated before the negative ones, 1 for negative nodes, 2 for all others. */
 export type Stage = 0 | 1 | 2
@@ -16,9 +16,9 @@ export interface EliminationOrder {
   readonly nodes: readonly number[]
   /** Multiply-adds of one numeric factorisation. */
   readonly flops: number
-  /** The most rows that meet in one elimination. */
+  /** Rows of the largest front: the most that are coupled in one elimination. */
   readonly front: number
-  /** Number of nodes that the node in each place meets when it is eliminated. */
+  /** Number of nodes coupled to the node in each place when it is eliminated. */
   readonly degree: ArrayLike<number>
   /** These nodes. */
   readonly below: (place: number) => readonly number[]
@@ -63,8 +63,8 @@ function flopsOf(m: number, w: number): number {
   return m * ((m * m) / 6 + (m * w) / 2 + (w * w) / 2)
 }
 
-/** Stage by stage, greedy elimination of the node whose neighbours have fewest rows. Ties go to the node that was longest left alone: the two
- ends of a chain take turns, and the processor works on one while the other waits for its square roots. Null where it costs more than `most`. */
+/** Stage by stage, greedy elimination of the node whose neighbours have fewest rows. Ties go to the node whose degree changed longest ago: the two
+ ends of a chain alternate, and the processor works on one during the square roots of the other. Null where it costs more than `most`. */
 export function leastDegree(
   sizes: readonly number[],
   cliques: readonly (readonly number[])[],
@@ -158,7 +158,7 @@ export function leastDegree(
       list.length = kept
       if (kept === 0 && stages[j] === stage) within.push(j)
     }
-    // Nodes that meet nothing outside the new element fill in nothing. Where there are many, they go at once, largest first as their degrees say.
+    // Nodes coupled to nothing outside the new element cause no fill. Where there are many, they are eliminated at once, largest first, in the order of their degrees.
     if (joined.length > MANY && within.length > 0) {
       within.sort((i, j) => sizes[j] - sizes[i])
       for (const j of within) isDone[j] = 1
@@ -301,14 +301,14 @@ function leastFill(
       degree[a] = weight(neighbours[a], sizes)
       touched[a] = step
       fill[a] = -1
-      // others fill in less where two of their neighbours have just met
+      // two neighbours of another node are now coupled: its fill is less
       if (fill[best] > 0) for (const b of neighbours[a]) fill[b] = -1
     }
   }
   return { nodes, flops, front, degree: below.map((b) => b.length), below: (place) => below[place] }
 }
 
-/** Values that eliminating a node adds: the blocks between neighbours that do not see each other yet. */
+/** Values that eliminating a node adds: the blocks between neighbours that are not coupled yet. */
 function fillOf(node: number, neighbours: readonly ReadonlySet<number>[], sizes: readonly number[]): number {
   const around = [...neighbours[node]]
   let sum = 0

@@ -1,14 +1,14 @@
-/* Symbolic analysis of a block-sparse symmetric matrix: once per topology, so that the numeric factor is a walk
- over flat integer tables with nothing to decide and nothing to allocate.
+/* Symbolic analysis of a block-sparse symmetric matrix: once per topology, so that the numeric factor is a loop
+ over flat integer tables without decisions and allocation.
 
  Nodes are constraints (blocks of 1 to a few rows); a clique lists the nodes that share a body, which makes every
  pair of them a non-zero block of S = A M⁻¹ Aᵀ. The order of elimination is found in order.ts.
 
- Where many nodes meet, the table of updates becomes longer than the factor: 1000 rows that all meet have 500 000 blocks of one number
+ Where many nodes share a body, the table of updates becomes longer than the factor: 1000 rows that are all coupled have 500 000 blocks of one number
  and 1.7e8 updates. Consecutive nodes with the same blocks below them (a fundamental supernode) are then merged into one block.
 
  A node of six rows may be negative: its diagonal block is negative definite, and the factor is S = L Σ Lᵀ with Σ = −1 there (negative.ts).
- Such nodes come after the nodes before them by decree, and before the rest: three stages, each in the order of order.ts. */
+ Such nodes come after those the caller puts first, and before the rest: three stages, each in the order of order.ts. */
 import { findOrder, type EliminationOrder, type Stage } from './order'
 import type { Columns } from './tables'
 
@@ -152,7 +152,7 @@ function mergedBlocks(
   let rows = 0
   order.nodes.forEach((node, k) => {
     const block = blocks.at(-1)
-    // Eliminating k − 1 joins all that is below it, so that its other neighbours are below k too; equal numbers make equal sets.
+    // Eliminating k − 1 couples all nodes below it, so its other neighbours are below k too; equal counts then mean equal sets.
     const continues =
       block !== undefined &&
       rows + sizes[node] <= MOST_ROWS &&

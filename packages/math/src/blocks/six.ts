@@ -1,6 +1,6 @@
 /* The kernels of kernels.ts for a block of six rows, a hub, under one of three or five, a ball or a hinge: written out for the same reason
- as three.ts, and held to the plain version by kernels.test.ts. */
-import type { bool, F64, f64, i32 } from '../machine'
+ as three.ts, and compared with the plain version in kernels.test.ts. */
+import type { bool, F64, f64, i32 } from '../kernel-types'
 
 /** X (6×3) ← X L⁻ᵀ, then lower triangle of T (6×6) −= X Xᵀ: `solveRight` and `subtractSquare` in one. */
 export function reduceSixByThree(v: F64, x: i32, d: i32, inv: F64, i0: i32, t: i32): void {
@@ -103,7 +103,7 @@ export function reduceSixByFive(v: F64, x: i32, d: i32, inv: F64, i0: i32, t: i3
   }
 }
 
-/** A whole turn of the factor for a ball that sees its hub and nobody else: `pivotThree`, `reduceSixByThree`, and the right side y through
+/** The elimination of a ball that is coupled to its hub only: `pivotThree`, `reduceSixByThree`, and the right side y through
  `forward`, with nothing written that is read again at once. False, with nothing written, as in `pivotThree`. */
 export function eliminateSpoke(
   v: F64,

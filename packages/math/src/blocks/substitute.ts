@@ -1,6 +1,6 @@
-/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts for why); the last branch of each is the
+/* Solves with the factor of factor.ts: L, then Lᵀ, with blocks of three and five rows written out (see three.ts); the last branch of each is the
  plain version. */
-import type { F64, f64, i32 } from '../machine'
+import type { F64, f64, i32 } from '../kernel-types'
 import { backwardFour, forwardFour } from './four'
 import type { FactorTables } from './tables'
 
@@ -9,7 +9,7 @@ export function forward(f: FactorTables, x: F64, residual: F64): void {
   forwardNodes(f, x, residual, 0, f.pattern.nodes)
 }
 
-/** The turns of some nodes: an elimination takes each as soon as its part of L is there. */
+/** `forward` for a range of nodes: an elimination calls it as soon as their part of L is known. */
 export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32, end: i32): void {
   const { values: v, inverse: inv } = f
   const { size, row0, diagonal, columnStart, below, offset } = f.pattern

@@ -1,5 +1,5 @@
-/* What the kernels read of a pattern and a factor: see machine.ts. */
-import type { F64, I32, U8, i32 } from '../machine'
+/* The structures of a pattern and a factor that kernels read: see kernel-types.ts. */
+import type { F64, I32, U8, i32 } from '../kernel-types'
 
 /** Indexed by place in the elimination order. */
 export interface Columns {

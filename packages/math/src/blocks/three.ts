@@ -1,10 +1,10 @@
-/* The kernels of kernels.ts for blocks of three rows, ball joints, written out: a loop of three turns costs more in its counter and
- its checks than in its arithmetic (2.6 ns a turn against 0.3 ns a product, measured). kernels.ts is the plain version, and
- blocks.test.ts holds these to it. */
-import type { F64, bool, f64, i32 } from '../machine'
+/* The kernels of kernels.ts for blocks of three rows, ball joints, written out: a loop of three iterations costs more in its counter and
+ its checks than in its arithmetic (2.6 ns an iteration against 0.3 ns a product, measured). kernels.ts is the plain version, and
+ kernels.test.ts compares the two. */
+import type { F64, bool, f64, i32 } from '../kernel-types'
 
 /** The diagonal block at d becomes L, 1/L_cc goes to `inv`. False, with nothing written, where a pivot is not above `firm` times its
- `scale`. Pivots are ratios of leading minors, so that divisions and roots do not wait for each other; the cancellation costs
+ `scale`. Pivots are ratios of leading minors, so that divisions and roots do not depend on each other; the cancellation costs
  as many digits as `firm` has. */
 export function pivotThree(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: f64): bool {
   const a = v[d]
@@ -17,7 +17,7 @@ export function pivotThree(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: 
   const minor3 = g * minor2 - f * (a * f - b * e) + e * (b * f - c * e)
   if (!(a > firm * scale[i0] && minor2 > firm * scale[i0 + 1] * a && minor3 > firm * scale[i0 + 2] * minor2))
     return false
-  // pivots a, minor2/a, minor3/minor2; roots first, so that each waits for one division only
+  // pivots a, minor2/a, minor3/minor2; roots first, so that each depends on one division only
   const s1 = Math.sqrt(a)
   const s2 = Math.sqrt(minor2)
   const s3 = Math.sqrt(minor3)
@@ -39,7 +39,7 @@ export function pivotThree(v: F64, d: i32, inv: F64, scale: F64, i0: i32, firm: 
   return true
 }
 
-/** A whole turn of the factor for a block that sees one other of three rows and nobody else, as in a chain: `pivotThree`, `solveRightThree`,
+/** The elimination of a block that is coupled to one other of three rows only, as in a chain: `pivotThree`, `solveRightThree`,
  `subtractSquareThree` and, where it `reduces`, the right side y through `forward`, by their arithmetic to the last bit, with nothing read
  that was just written. False, with nothing written, as in `pivotThree`. */
 export function eliminateLink(

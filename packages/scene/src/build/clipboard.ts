@@ -14,10 +14,10 @@ import {
   type Vector,
 } from '../document'
 import type { Edit } from '../edits'
-import { mapExpressions, mapTexts } from '../edits/speech'
+import { mapExpressions, mapTexts } from '../edits/text-references'
 import { parseScene } from '../parse'
 import { LIMITS } from '../schema/limits'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 import { groupOf, isEmpty, putAll, renamed, seenIds, type Group } from './copies'
 import { namesIn } from './names'
 import { made, refused, type Building } from './outcome'

@@ -22,7 +22,7 @@ import {
   type Vector,
 } from '../document'
 import { apply, type Edit } from '../edits'
-import { sideTexts } from '../edits/speech'
+import { sideTexts } from '../edits/text-references'
 import { hasImage, mirroredBody, mirroredFrame, mirroredThing } from './mirrored'
 import { placedBody } from './move'
 import type { Names } from './names'

@@ -25,7 +25,7 @@ import type {
 } from '../document'
 import type { Edit } from '../edits'
 import { documentKinds } from '../kinds'
-import { show } from '../text'
+import { show } from '../show-number'
 import { inWorld, type PlacedAnchor } from './anchors'
 import { componentOf } from './components'
 import { movedBodies } from './move'

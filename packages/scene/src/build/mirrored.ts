@@ -2,7 +2,7 @@
  expressions too, so what was written with parameters still is wherever the plane is square to an axis of the world. */
 import { sineOfHalfAngle, type Axis, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Force, ForceKind, Frame, Joint, JointKind, Json, Num, Shape, Vector } from '../document'
-import { minus, negated } from '../negated'
+import { minus, negated } from '../negate'
 import { shapeKind } from '../shapes'
 import { changed, tidyVector, turned, turnedBody, type Reading } from './reading'
 import { flipping, mirroredTurn, type Transform } from './transform'

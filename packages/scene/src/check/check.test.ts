@@ -1,4 +1,4 @@
-/* Longer than a file should be: one table of everything that can be wrong with a scene, and what puts it right. */
+/* Over 300 lines: one table of all problems that a scene can have, and their fixes. */
 import { describe, expect, it } from 'vitest'
 import { check } from '.'
 import type { Body, Joint, Scene } from '../document'
@@ -22,7 +22,7 @@ const withJoint = (changes: Record<string, unknown>): Scene => ({
 })
 const bare = ({ shapes: _, ...rest }: Body): Body => rest
 
-/** A lever whose shoe rubs on a moving belt; see the engine's tests of friction. */
+/** A lever whose shoe presses on a moving belt; see the engine's tests of friction. */
 const brake = (friction: number, speed: number, more: readonly Joint[] = []): Scene => {
   const at = [0.5, 0, -0.3] as const
   const y = [0, 1, 0] as const
@@ -57,7 +57,7 @@ const twin: Joint = {
   b: { body: 'lever', at: [0.5, 0, -0.3] },
 }
 
-/** Broken scenes: where the problem is, a word of its sentence. */
+/** Broken scenes: path of the problem, a part of its message. */
 const cases: Record<string, [scene: unknown, path: string, word: string, severity?: 'warning']> = {
   'a body twice': [{ ...pendulum, bodies: [bar, bar] }, '/bodies/1/id', 'used twice'],
   'a joint called like a body': [withJoint({ id: 'bar' }), '/joints/0/id', 'used twice'],
@@ -66,59 +66,64 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/parameters/3/id',
     'used twice',
   ],
-  'a joint to nowhere': [withJoint({ b: { body: 'baar' } }), '/joints/0/b/body', 'Did you mean "bar"?'],
-  'a point that is not there': [
-    withJoint({ b: { body: 'bar', point: 'ends' } }),
-    '/joints/0/b/point',
-    '"end"',
+  'a joint to an unknown body': [
+    withJoint({ b: { body: 'baar' } }),
+    '/joints/0/b/body',
+    'Did you mean "bar"?',
   ],
-  'a force to nowhere': [
+  'an unknown point': [withJoint({ b: { body: 'bar', point: 'ends' } }), '/joints/0/b/point', '"end"'],
+  'a force on an unknown body': [
     { ...pendulum, forces: [{ id: 'push', kind: 'force', a: { body: 'moon' } }] },
     '/forces/0/a/body',
     'does not exist',
   ],
-  'a law in no joint': [
+  'a law in an unknown joint': [
     { ...pendulum, laws: [{ id: 'rub', kind: 'coulomb', joint: 'pni' }] },
     '/laws/0/joint',
     'not a joint',
   ],
-  'a camera after nobody': [{ ...pendulum, view: { follow: 'ghost' } }, '/view/follow', 'ghost', 'warning'],
-  'a plot of nobody': [
+  'a camera that follows an unknown body': [
+    { ...pendulum, view: { follow: 'ghost' } },
+    '/view/follow',
+    'ghost',
+    'warning',
+  ],
+  'a plot of an unknown body': [
     { ...pendulum, plots: [{ id: 'p', channels: ['energy.total', 'brr.x'] }] },
     '/plots/0/channels/1',
     'Did you mean "bar.x"?',
     'warning',
   ],
-  'a plot of nothing': [
+  'a plot of an unknown channel': [
     { ...pendulum, plots: [{ id: 'p', channels: ['t', 'elephant.x', 'L', 'bar.end.vx'] }] },
     '/plots/0/channels/1',
-    'nothing here is called that',
+    'not a channel of this scene',
     'warning',
   ],
-  'a plot against nothing': [
+  'a plot against an unknown channel': [
     { ...pendulum, plots: [{ id: 'p', channels: ['bar.x'], against: 'pinn.angle' }] },
     '/plots/0/against',
     'Did you mean "pin.angle"?',
     'warning',
   ],
-  'a readout of nobody': [
+  'a readout of an unknown body': [
     { ...pendulum, readouts: [{ id: 'r', channel: 'elephant.x' }] },
     '/readouts/0/channel',
     'elephant.x',
     'warning',
   ],
   'a negative moment': [withBody({ inertia: [1, -1, 1] }), '/bodies/0/inertia', 'negative'],
-  'a lopsided matrix': [
+  'an asymmetric matrix': [
     withBody({ inertia: [1, 0.5, 0, 0, 1, 0, 0, 0, 1] }),
     '/bodies/0/inertia',
     'symmetric',
   ],
-  'a moment beyond the sum of the others': [
+  'a moment larger than the sum of the others': [
     withBody({ inertia: [1, 1, 3] }),
     '/bodies/0/inertia',
     'not that of any body',
   ],
-  'a moment beyond the sum of the others, of a body without shapes': [
+  'a moment larger than the sum of the others, of a body without shapes': [
     { ...pendulum, bodies: [bare({ ...bar, mass: 1, inertia: [1, 1, 3] })] },
     '/bodies/0/inertia',
     'not that of any body',
@@ -151,7 +156,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/bodies/0',
     'without inertia',
   ],
-  'a rigid body without mass where it is missed': [
+  'a rigid body without mass where it is needed': [
     { version: 1, bodies: [{ id: 'b', shapes: [{ kind: 'box', size: [1, 1, 1] }], mass: 0 }] },
     '/bodies/0',
     'no mass',
@@ -161,7 +166,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/bodies/0/mass',
     'neither a mass nor shapes',
   ],
-  'no mass where it is missed': [
+  'no mass where it is needed': [
     { version: 1, bodies: [{ id: 'p', kind: 'particle', mass: 0 }] },
     '/bodies/0',
     'no mass',
@@ -195,7 +200,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
   'not a number': [withBody({ position: [Number.NaN, 0, 0] }), '/bodies/0/position/0', 'finite'],
   infinite: [withBody({ mass: Number.POSITIVE_INFINITY }), '/bodies/0/mass', 'finite'],
   'an expression that overflows': [withBody({ mass: '=10^400' }), '/bodies/0/mass', 'mass'],
-  'an expression of nothing': [withBody({ mass: '=M' }), '/bodies/0/mass', 'M'],
+  'an expression of an unknown parameter': [withBody({ mass: '=M' }), '/bodies/0/mass', 'M'],
   'a broken expression': [withBody({ mass: '=2*(' }), '/bodies/0/mass', 'mass'],
   'both ends on one body': [
     withJoint({ a: { body: 'bar' }, b: { body: 'bar' } }),
@@ -225,7 +230,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/equations/0',
     'open',
   ],
-  'a parameter that is itself': [
+  'a parameter defined by itself': [
     { ...pendulum, parameters: [...pendulum.parameters!, { id: 'a', value: '=a+1' }] },
     '/parameters/3/value',
     'depends on itself',
@@ -243,19 +248,19 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/parameters/3/value',
     'taken by time',
   ],
-  'a parameter left of its slider': [
+  'a parameter below its slider': [
     { ...pendulum, parameters: [...pendulum.parameters!, { id: 'a', value: 1, min: 2, max: 3 }] },
     '/parameters/3/value',
     'less than its slider',
     'warning',
   ],
-  'a parameter right of its slider': [
+  'a parameter above its slider': [
     { ...pendulum, parameters: [...pendulum.parameters!, { id: 'a', value: 4, min: 2, max: 3 }] },
     '/parameters/3/value',
     'more than its slider',
     'warning',
   ],
-  'a slider that stands still': [
+  'a slider with step zero': [
     { ...pendulum, parameters: [...pendulum.parameters!, { id: 'a', value: 1, step: 0 }] },
     '/parameters/3/step',
     'greater than zero',
@@ -269,7 +274,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/parameters/4/value',
     'depends on itself',
   ],
-  'a parameter with a name that is none': [
+  'a parameter with an invalid name': [
     { ...pendulum, parameters: [...pendulum.parameters!, { id: 'a b', value: 1 }] },
     '/parameters/3/id',
     'cannot be the name',
@@ -279,10 +284,10 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/parameters/3/max',
     'ends before',
   ],
-  'a kind of joint nobody knows': [withJoint({ kind: 'glue' }), '/joints/0/kind', 'must be one of'],
+  'an unknown kind of joint': [withJoint({ kind: 'glue' }), '/joints/0/kind', 'must be one of'],
   'a kind that is code': [withJoint({ kind: 'custom' }), '/joints/0/kind', 'must be one of'],
   'a kind every object has': [withJoint({ kind: 'toString' }), '/joints/0/kind', 'must be one of'],
-  'a kind of shape nobody knows': [
+  'an unknown kind of shape': [
     withBody({ shapes: [{ kind: 'blob' }] as never }),
     '/bodies/0/shapes/0/kind',
     '"box"',
@@ -317,7 +322,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     '/joints/0/params/profile/kind',
     'must be one of',
   ],
-  'a field nobody knows': [withBody({ masss: 2 }), '/bodies/0/masss', 'Did you mean "mass"?', 'warning'],
+  'an unknown field': [withBody({ masss: 2 }), '/bodies/0/masss', 'Did you mean "mass"?', 'warning'],
   'a misspelt field': [withBody({ positon: [0, 0, 0] }), '/bodies/0/positon', '"position"', 'warning'],
   'a missing end': [
     { ...pendulum, joints: [{ id: 'pin', kind: 'revolute', a: { body: 'bar' } }] },
@@ -358,18 +363,18 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     'Did you mean "friction"?',
   ],
   'a second ground': [withBody({ kind: 'ground' }), '/bodies/0/id', 'one ground'],
-  'an equation that is none': [
+  'an equation without an equals sign': [
     { ...pendulum, equations: [{ id: 'e', text: 'bar.x' }] },
     '/equations/0/text',
     'not an equation',
   ],
-  'an equation about nobody': [
+  'an equation about an unknown body': [
     { ...pendulum, equations: [{ id: 'e', text: 'baz.x = 1' }] },
     '/equations/0/text',
     'bar',
   ],
-  'a step backwards': [{ ...pendulum, settings: { step: -1 } }, '/settings/step', 'greater than zero'],
-  'an integrator nobody knows': [
+  'a negative step': [{ ...pendulum, settings: { step: -1 } }, '/settings/step', 'greater than zero'],
+  'an unknown integrator': [
     { ...pendulum, settings: { integrator: 'magic' } },
     '/settings/integrator',
     'adaptive',
@@ -383,7 +388,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
     'warning',
   ],
   'no version': [{ bodies: [] }, '/version', 'missing'],
-  'a list that is none': [{ version: 1, bodies: 7 }, '/bodies', 'list'],
+  'a list that is a number': [{ version: 1, bodies: 7 }, '/bodies', 'list'],
   'a function': [{ version: 1, bodies: () => 1 }, '/bodies', 'data only'],
   'a reserved name': [withBody({ id: 'constructor' }), '/bodies/0/id', 'JavaScript'],
 }
@@ -405,27 +410,37 @@ describe('check', () => {
     }
   })
 
-  /** Those whose fix leaves nothing to complain of. */
+  /** Those whose fix leaves no problem. */
   it.each([
     ...['a body twice', 'a joint called like a body', 'a parameter twice'],
-    ...['a joint to nowhere', 'a point that is not there', 'a force to nowhere', 'a law in no joint'],
-    ...['a camera after nobody', 'a plot of nobody', 'a plot of nothing', 'a plot against nothing'],
-    'a readout of nobody',
-    ...['a negative moment', 'a lopsided matrix', 'a moment beyond the sum of the others'],
+    ...[
+      'a joint to an unknown body',
+      'an unknown point',
+      'a force on an unknown body',
+      'a law in an unknown joint',
+    ],
+    ...[
+      'a camera that follows an unknown body',
+      'a plot of an unknown body',
+      'a plot of an unknown channel',
+      'a plot against an unknown channel',
+    ],
+    'a readout of an unknown body',
+    ...['a negative moment', 'an asymmetric matrix', 'a moment larger than the sum of the others'],
     ...['a matrix with a negative principal moment', 'a negative density', 'a negative mass'],
     ...['neither mass nor shapes', 'a particle with neither mass nor shapes', 'mass without inertia'],
-    ...['no mass where it is missed', 'a rigid body without mass where it is missed'],
+    ...['no mass where it is needed', 'a rigid body without mass where it is needed'],
     ...['both ends on one body', 'both ends on the ground'],
     ...['a joint that cannot close', 'an equation that cannot close', 'friction that locks'],
     ...['a misspelt parameter in a parameter', 'a parameter called like the time'],
-    ...['a parameter with a name that is none', 'a slider that ends before it starts'],
-    ...['a parameter left of its slider', 'a parameter right of its slider', 'a slider that stands still'],
+    ...['a parameter with an invalid name', 'a slider that ends before it starts'],
+    ...['a parameter below its slider', 'a parameter above its slider', 'a slider with step zero'],
     ...['a setting the kind does not have', 'a misspelt setting of a kind', 'a misspelt field'],
     ...['a place given twice', 'turned twice', 'an axis of no length', 'a quaternion of no length'],
-    ...['a second ground', 'a ground of another kind', 'a ground that moves', 'a step backwards'],
-  ])('puts right %s', (name) => {
+    ...['a second ground', 'a ground of another kind', 'a ground that moves', 'a negative step'],
+  ])('fixes %s', (name) => {
     let scene = cases[name][0] as Scene
-    // A fix at a time, as a person would press them: what it solves stays solved.
+    // One fix at a time: a solved problem must not return.
     for (let i = 0; i < 8; i++) {
       const problem = check(scene).find((p) => p.fix)
       if (!problem?.fix) break
@@ -435,11 +450,11 @@ describe('check', () => {
     expect(check(scene)).toEqual([])
   })
 
-  it('has nothing against a brake that works', () => {
+  it('reports no problem for a brake that works', () => {
     expect(check(brake(0.4, -1))).toEqual([])
   })
 
-  it('knows what was meant, in any number', () => {
+  it('suggests a name in every numeric field', () => {
     const scene = withBody({ position: [0, '=2*LL', 0] })
     const problem = find(check(scene), '/bodies/0/position/1')
     expect(problem?.message).toBe('"position" of "bar": Nothing here is called LL. Did you mean L?')
@@ -449,7 +464,7 @@ describe('check', () => {
     expect(other?.fix && apply(settings, other.fix).scene.settings).toEqual({ gravity: [0, 0, '=-9.81*m'] })
   })
 
-  it('finds nothing where nothing is wrong', () => {
+  it('finds no problem in the examples', () => {
     for (const { scene } of examples) expect(check(scene)).toEqual([])
     expect(check({ version: 1 })).toEqual([])
   })
@@ -461,7 +476,7 @@ describe('check', () => {
     expect(moved.filter((p) => p.severity === 'error')).toEqual([])
   })
 
-  it('answers 300 random scenes without throwing (seed 11)', () => {
+  it('checks 300 random scenes without throwing (seed 11)', () => {
     const r = randomSource(11)
     for (let i = 0; i < 300; i++)
       for (const p of check(randomScene(r))) expect(p.message.length).toBeGreaterThan(5)

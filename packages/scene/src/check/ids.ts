@@ -2,7 +2,7 @@ import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Scene } from '../document'
 import { ENOUGH, pointer, type Report } from '../problem'
 
-/** One name, one thing: expressions, channels and links speak of them by id alone. */
+/** Ids are unique: expressions, channels and links refer to things by id alone. */
 export function duplicateIds(scene: Scene, report: Report): void {
   const taken = new Map<string, CollectionName>([[GROUND, 'bodies']])
   const all = new Set(collectionNames.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id)))
@@ -10,7 +10,7 @@ export function duplicateIds(scene: Scene, report: Report): void {
   for (const name of collectionNames) {
     for (const [i, thing] of (scene[name] ?? []).entries()) {
       const first = taken.get(thing.id)
-      // The ground may be written down, once.
+      // The ground may be in the list, once.
       if (thing.id === GROUND && name === 'bodies' && scene.bodies?.findIndex((b) => b.id === GROUND) === i)
         continue
       if (first === undefined) {

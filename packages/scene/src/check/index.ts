@@ -1,4 +1,4 @@
-/* Everything that is wrong with a scene, in one list: first its form, then what it says, then whether it can move. */
+/* All problems of a scene in one list: first of its form, then of its content, then of its motion. */
 import { compileScene } from '../compile'
 import type { Overrides } from '../compile/parameters'
 import type { Scene } from '../document'

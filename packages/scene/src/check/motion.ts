@@ -1,4 +1,4 @@
-/* What only the engine can tell: whether the mechanism closes, whether its first acceleration is defined, and whether friction is. */
+/* Problems that only the engine finds: whether the mechanism closes, and whether its first acceleration and its friction are defined. */
 import {
   assembleInitial,
   cloneState,
@@ -18,7 +18,7 @@ import type { Report } from '../problem'
 import { startChanges } from './start'
 import { startFix, startFixLabels } from './start-fix'
 
-/** [s] What is looked at ahead of a run without a duration: as long as the command line runs one. */
+/** [s] Time over which drivers are checked in a scene without a duration: the default of the command line. */
 const AHEAD = 10
 
 export function checkMotion(scene: Scene, compiled: CompiledScene, report: Report): void {
@@ -29,7 +29,7 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   const paths = pathsById(scene)
   const failed = (failure: Failure) => {
     const at = failure.constraint ?? failure.body
-    const fix = wayOut(scene, compiled, failure)
+    const fix = fixOf(scene, compiled, failure)
     report({ path: (at !== null && paths.get(at)) || '', at, message: failure.message, ...(fix && { fix }) })
   }
   const assembled = assembleInitial(model, state, workspace, settings.engine)
@@ -62,8 +62,8 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
     report({ path: paths.get(at) ?? '', at, message, severity: 'warning' })
 }
 
-/** A constraint that cannot be met is switched off, and so is friction that locks; a body without mass gets some. */
-function wayOut(
+/** The fix of a failure: a constraint that cannot be met or friction that locks is switched off; a body without mass gets some. */
+function fixOf(
   scene: Scene,
   compiled: CompiledScene,
   { reason, constraint, body }: Failure,

@@ -1,4 +1,4 @@
-/* The edit that writes what a run starts with into the document; apart from start.ts, since runs only need the sentences. */
+/* The edit that writes the start of a run into the document; separate from start.ts, since runs need only the messages. */
 import type { State } from '@freebody/dynamics'
 import { placeOf } from '../build/anchors'
 import { placedBody } from '../build/move'
@@ -9,7 +9,7 @@ import type { Body, Scene } from '../document'
 import type { Edit } from '../edits'
 import { motionOf, type StartChange } from './start'
 
-/** Writes what the run starts with into the document. */
+/** Writes the positions or velocities that the run starts with into the document. */
 export function startFix(scene: Scene, compiled: CompiledScene, started: State, change: StartChange): Edit {
   const reading = readingOf(scene)
   const edits = change.bodies.flatMap((id): Edit[] => {

@@ -53,7 +53,7 @@ const rod = (changes: Partial<Body> = {}): Scene => ({
 const labelled = (problems: readonly Problem[], label: string) => problems.find((p) => p.fixLabel === label)
 
 describe('positions that do not close', () => {
-  it('are told with the joint, what moved and the tolerance, down to 5e-8 m', () => {
+  it('are reported with the joint, what moved and the tolerance, down to 5e-8 m', () => {
     const scene = fourBar([5e-8, 0, 0])
     const problem = labelled(check(scene), 'Use the closed positions')
     expect(problem).toMatchObject({ at: 'hinge4', path: '/joints/3', severity: 'warning' })
@@ -71,13 +71,13 @@ describe('positions that do not close', () => {
     }
   })
 
-  it('are not told where rounding explains them', () => {
+  it('are not reported within rounding', () => {
     expect(check(fourBar([1e-15, 0, 0]))).toEqual([])
   })
 })
 
 describe('velocities that do not fit', () => {
-  it('are told with what was given, what it starts with, and the rate of the joint', () => {
+  it('are reported with the given velocity, that of the start, and the rate of the joint', () => {
     const problem = labelled(check(rod()), 'Use the velocities that fit')
     expect(problem).toMatchObject({ at: 'rod', severity: 'warning' })
     // By the smallest change in the mass metric: 5 · J/(J + m l²/4) = 1.25
@@ -86,7 +86,7 @@ describe('velocities that do not fit', () => {
     expect(problem?.message).toContain('angle of "hinge" was to change at 5 rad/s, and starts at 1.25 rad/s')
   })
 
-  it('are told without rounding errors where all of them are lost', () => {
+  it('are reported without rounding errors where the start is at rest', () => {
     const scene: Scene = {
       version: 1,
       bodies: [{ id: 'rod', velocity: [1, 0, 0.2], shapes: [{ kind: 'rod' }] }],
@@ -96,7 +96,7 @@ describe('velocities that do not fit', () => {
     expect(problem?.message).toContain('starts with velocity (0, 0, 0) m/s and spin (0, 0, 0) rad/s')
   })
 
-  it('are written into the document by the fix, wherever the body has its frame', () => {
+  it('are written into the document by the fix, for any place of the frame in the body', () => {
     for (const changes of [{}, { centre: [0.1, 0.2, 0.05] as const }, { velocity: [1, 2, 3] as const }]) {
       const scene = rod(changes)
       const fix = labelled(check(scene), 'Use the velocities that fit')?.fix
@@ -105,7 +105,7 @@ describe('velocities that do not fit', () => {
     }
   })
 
-  it('are not told where they fit, and where none were given but a driver sets some', () => {
+  it('are not reported where they fit, and where none were given but a driver sets some', () => {
     expect(check(rod({ velocity: [0, 0, -2.5] }))).toEqual([])
     const motor: Joint = { ...hinge, id: 'motor', kind: 'driven-angle' } as Joint
     const driven: Scene = { ...rod({ spin: [0, 0, 0] }), joints: [hinge, motor] }

@@ -1,6 +1,6 @@
-/* What the start of a run does to the document's positions and velocities. Where they do not fit the joints they are changed, by the
- smallest amount in the mass metric (see project.ts in the engine). This file says so: what was given, and what the run
- starts with. `check` and every run use these sentences; start-fix.ts has the edit that writes the latter into the document. */
+/* How the start of a run changes the positions and velocities of the document. Where they do not fit the joints, they are changed by the
+ smallest amount in the mass metric (see project.ts in the engine). The messages give what the document has and what the run
+ starts with. `check` and every run use them; start-fix.ts has the edit that writes the latter into the document. */
 import {
   assembleRows,
   closedFraction,
@@ -17,11 +17,11 @@ import {
 import { rotateByQuat, sineOfHalfAngle, vec3, type Vec3 } from '@freebody/math'
 import { placeOf } from '../build/anchors'
 import type { CompiledScene } from '../compile'
-import { show } from '../text'
+import { show } from '../show-number'
 
-/** Lengths of the mechanism, or radians: positions that moved by less are closed. */
+/** Lengths of the mechanism, or radians: smaller changes of positions are not reported. */
 const MOVED = 1e-9
-/** Relative to the fastest: velocities that changed by less fit. */
+/** Relative to the fastest velocity: smaller changes of velocities are not reported. */
 const FITS = 1e-6
 
 export interface StartChange {
@@ -33,7 +33,7 @@ export interface StartChange {
   readonly bodies: readonly string[]
 }
 
-/** What `assembleInitial` changed on the way from compiled.state to `started`, worth a sentence each. `name`: an id as shown. */
+/** The changes by `assembleInitial` from compiled.state to `started`, with a message each. `name`: an id as shown. */
 export function startChanges(
   compiled: CompiledScene,
   started: State,
@@ -41,7 +41,7 @@ export function startChanges(
   name: (id: string) => string = (id) => `"${id}"`,
 ): readonly StartChange[] {
   const given = compiled.state
-  // Nothing beyond rounding: most scenes, and no workspace is made for them.
+  // No change beyond rounding, as in most scenes: no workspace is needed.
   const { model } = compiled
   const open = assembled.phiBefore > MOVED * model.length
   if (!open && assembled.moved.length === 0) return []
@@ -113,8 +113,8 @@ function worst(model: Model, state: State, ws: Workspace): { readonly at: string
     .reduce((a, b) => (b.phi > a.phi ? b : a))
 }
 
-/** Ids of bodies whose velocity or spin is not the one given, most first; empty where all that was given is kept. A body without a given
- velocity starts as its joints and drivers have it, which needs no word. */
+/** Ids of bodies whose velocity or spin is not the given one, largest change first; empty where all are kept. A body without a given
+ velocity starts as its joints and drivers require, which is not reported. */
 function changedVelocities({ model, state: given }: CompiledScene, { v }: State): readonly string[] {
   let fastest = 0
   for (let i = 6; i < v.length; i++) fastest = Math.max(fastest, Math.abs(v[i]), Math.abs(given.v[i]))
@@ -146,7 +146,7 @@ function velocityChange(
     { what: 'velocity', unit: 'm/s', was: was.velocity, now: now.velocity },
     ...(particle ? [] : [{ what: 'spin', unit: 'rad/s', was: was.spin, now: now.spin }]),
   ]
-  const told = (which: 'was' | 'now') =>
+  const listed = (which: 'was' | 'now') =>
     parts
       .map((part) => `${part.what} ${triple(part[which], [...part.was, ...part.now])} ${part.unit}`)
       .join(' and ')
@@ -157,7 +157,7 @@ function velocityChange(
   return {
     of: 'velocities',
     at: first,
-    message: `The start velocities do not fit the joints: ${name(first)} was given ${told('was')}, and starts with ${told('now')}.${rateWords(compiled, given, started, first, ws, name)}${rest}`,
+    message: `The start velocities do not fit the joints: ${name(first)} was given ${listed('was')}, and starts with ${listed('now')}.${rateChange(compiled, given, started, first, ws, name)}${rest}`,
     bodies: [first, ...others],
   }
 }
@@ -170,8 +170,8 @@ interface Rate {
   readonly started: number
 }
 
-/** The coordinate of a joint of this body whose rate changed most: people usually mean that one. */
-function rateWords(
+/** The coordinate of a joint of this body whose rate changed most. */
+function rateChange(
   { model }: CompiledScene,
   given: State,
   started: State,
@@ -206,7 +206,7 @@ function rateWords(
   return ` The ${found.label.toLowerCase()} of ${name(found.c.id)} was to change at ${few(found.given)} ${per}, and starts at ${few(found.started)} ${per}.`
 }
 
-/** Velocity of the body's frame and spin in its own axes, as a document has them. */
+/** Velocity of the body's frame and spin in body axes, as in the document. */
 export function motionOf(
   compiled: CompiledScene,
   id: string,
@@ -224,13 +224,13 @@ export function motionOf(
   return { velocity: [vx - u[0], vy - u[1], vz - u[2]], spin: [wx, wy, wz] }
 }
 
-/** Rounding errors of what it is compared with are zero. */
+/** A vector for messages; entries within rounding of the largest of `among` are shown as 0. */
 function triple(v: Vec3, among: readonly number[]): string {
   const size = Math.max(...among.map(Math.abs))
   return `(${v.map((x) => show(Math.abs(x) < 1e-9 * size ? 0 : x)).join(', ')})`
 }
 
-/** Three digits. */
+/** A number for messages: three significant digits. */
 function few(x: number): string {
   return String(Number(x.toPrecision(3)))
 }

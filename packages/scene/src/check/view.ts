@@ -1,16 +1,15 @@
-/* References that no model is made of: what the camera follows, what plots and readouts show. Those of joints, forces and laws
- are found where they are compiled. */
+/* References of the view: what the camera follows, what plots and readouts show. Those of joints, forces and laws are checked when
+ they are compiled. */
 import { GROUND } from '@freebody/dynamics'
-import { evaluateParameters } from '@freebody/expressions'
+import { evaluateParameters, nearest } from '@freebody/expressions'
 import { putting, without } from '../compile/fixes'
 import { compileReference } from '../compile/reference'
 import { collectionNames, type Scene } from '../document'
 import type { Edit } from '../edits'
-import { channelOf } from '../edits/speech'
+import { isChannelOf } from '../edits/text-references'
 import { pointer, type Report } from '../problem'
-import { nearest } from '../text'
 
-/** What channels of the whole motion are called, up to their first dot. */
+/** First parts of the names of channels that belong to the whole mechanism. */
 const WHOLE: ReadonlySet<string> = new Set([
   ...['t', 'energy', 'momentum', 'angular', 'phi', 'phidot', 'rank', 'dof', 'gauss'],
 ])
@@ -20,10 +19,10 @@ export function checkView(scene: Scene, report: Report): void {
   const given = Object.fromEntries((scene.parameters ?? []).map(({ id, value }) => [id, value]))
   const parameters = evaluateParameters(given).values
   const ids = [GROUND, ...collectionNames.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id))]
-  /** The channel with the id that was meant, null without one; undefined where it is fine. */
+  /** Undefined for a valid channel; else the channel with the nearest id, or null where there is none. */
   const meant = (channel: string): string | null | undefined => {
     const head = channel.split('.')[0]
-    if (WHOLE.has(head) || ids.some((id) => channelOf(channel, id))) return undefined
+    if (WHOLE.has(head) || ids.some((id) => isChannelOf(channel, id))) return undefined
     const best = nearest(head, ids)
     return best === undefined ? null : best + channel.slice(head.length)
   }
@@ -31,7 +30,7 @@ export function checkView(scene: Scene, report: Report): void {
     report({
       path,
       at,
-      message: `"${at}" shows "${channel}", and nothing here is called that.${better === null ? '' : ` Did you mean "${better}"?`}`,
+      message: `"${at}" shows "${channel}", which is not a channel of this scene.${better === null ? '' : ` Did you mean "${better}"?`}`,
       severity: 'warning',
       fix,
     })
@@ -39,7 +38,7 @@ export function checkView(scene: Scene, report: Report): void {
     const { against } = plot
     const other = against === undefined ? undefined : meant(against)
     if (against !== undefined && other !== undefined) {
-      // A reference along it goes with it.
+      // The reference along this axis is removed with it.
       const fixed =
         other === null ? without(without(plot, 'against'), 'reference') : { ...plot, against: other }
       warn(plot.id, against, other, pointer('plots', i, 'against'), putting('plots', fixed))

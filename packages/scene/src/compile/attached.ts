@@ -1,10 +1,9 @@
 /* Joints, forces and laws of the document → those of the engine. */
 import type { ForceSpec, FrameSpec, JointSpec, LawSpec } from '@freebody/dynamics'
-import type { Scope } from '@freebody/expressions'
+import { nearest, type Scope } from '@freebody/expressions'
 import { collectionNames, type Attached, type Force, type Scene } from '../document'
 import { documentKind } from '../kinds'
 import { pointer } from '../problem'
-import { nearest } from '../text'
 import type { CompiledBody } from './bodies'
 import { without, putting } from './fixes'
 import { compileFrames } from './frames'

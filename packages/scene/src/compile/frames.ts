@@ -4,7 +4,7 @@ import type { Vec3 } from '@freebody/math'
 import { framesOf, type Attached, type Frame } from '../document'
 import type { Edit } from '../edits'
 import { pointer } from '../problem'
-import { nearest } from '../text'
+import { nearest } from '@freebody/expressions'
 import type { CompiledBody } from './bodies'
 import type { Path, Reader } from './reader'
 

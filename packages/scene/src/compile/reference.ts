@@ -1,7 +1,7 @@
 /* What theory says of a plotted channel: a text of the document as numbers to draw and to compare with. */
 import { compileProfile } from '@freebody/expressions'
 import type { Plot } from '../document'
-import { replaceName, speaksOf } from '../edits/speech'
+import { replaceName, mentions } from '../edits/text-references'
 
 export type CompiledReference =
   | { readonly ok: true; readonly at: (x: number) => number }
@@ -14,7 +14,7 @@ export function compileReference(
 ): CompiledReference | null {
   const { reference, against } = plot
   if (reference === undefined) return null
-  if (against !== undefined && speaksOf(reference, 't'))
+  if (against !== undefined && mentions(reference, 't'))
     return { ok: false, message: `It is drawn against "${against}", so its reference speaks of x, not of t.` }
   // The engine's functions have one variable, and it is called t.
   const text = against === undefined ? reference : replaceName(reference, 'x', 't')

@@ -1,5 +1,5 @@
 import type { Scene } from '../document'
-import { worse, type Applied, type Dirty, type Edit, type EditDefinition, type Sequence } from './definition'
+import type { Applied, Edit, EditDefinition, Sequence } from './definition'
 import { put } from './put'
 import { remove } from './remove'
 import { rename } from './rename'
@@ -9,25 +9,18 @@ import { setFields } from './set'
 const sequence: EditDefinition<Sequence> = {
   label: 'Several',
   apply(scene, { edits }) {
-    const steps: Applied[] = []
-    for (const edit of edits) steps.push(apply(steps.at(-1)?.scene ?? scene, edit))
-    return {
-      scene: steps.at(-1)?.scene ?? scene,
-      get dirty() {
-        return steps.reduce((dirty: Dirty, step) => worse(dirty, step.dirty), 'view')
-      },
-    }
+    return edits.reduce((before, edit) => apply(before, edit).scene, scene)
   },
 }
 
 type EditKinds = { readonly [T in Edit['type']]: EditDefinition<Extract<Edit, { type: T }>> }
 
-/** Every edit there is. Adding one: write its file, add its name here. */
+/** The registry of edits. To add one, write its file and name it here. */
 export const editKinds: EditKinds = { put, remove, rename, reorder, set: setFields, sequence }
 
-/** Pure: the same scene and edit, the same result, and the old scene as it was. Undo is a list of scenes. */
+/** Pure: the given scene is not changed. Undo is a list of scenes. */
 export function apply(scene: Scene, edit: Edit): Applied {
-  return (editKinds[edit.type] as EditDefinition<Edit>).apply(scene, edit)
+  return { scene: (editKinds[edit.type] as EditDefinition<Edit>).apply(scene, edit) }
 }
 
-export type { Applied, Dirty, Edit }
+export type { Applied, Edit }

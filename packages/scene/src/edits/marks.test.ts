@@ -18,14 +18,14 @@ it('follows names', () => {
   expect(view).toEqual({ hidden: ['arm', 'crank pin'], locked: ['ground', 'rod'] })
 })
 
-it('goes with things, and with those that hang on them', () => {
+it('is removed with things and what is attached to them', () => {
   const { view } = apply(scene, { type: 'remove', in: 'bodies', id: 'crank' }).scene
   expect(view).toEqual({ locked: ['ground', 'rod'] })
   const bare: Scene = { ...scene, view: { hidden: ['rod'] } }
   expect(apply(bare, { type: 'remove', in: 'bodies', id: 'rod' }).scene).not.toHaveProperty('view')
 })
 
-it('leaves a scene without such things alone', () => {
+it('does not change a scene without such things', () => {
   const { view } = apply(
     { ...scene, view: { follow: 'rod' } },
     { type: 'remove', in: 'joints', id: 'guide' },

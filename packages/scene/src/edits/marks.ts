@@ -1,4 +1,4 @@
-/* Things that are hidden or locked, by id: they keep that under another name, and lose it when they go. */
+/* Ids of hidden and locked things, updated when things are renamed or removed. */
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type Scene, type View } from '../document'
 
@@ -8,7 +8,7 @@ export function renamedMarks(scene: Scene, id: string, to: string): Scene {
   return withMarks(scene, (ids) => (ids.includes(id) ? ids.map((x) => (x === id ? to : x)) : ids))
 }
 
-/** Without those of things that are gone. */
+/** Without the ids of removed things. */
 export function keptMarks(scene: Scene): Scene {
   if (!scene.view?.hidden && !scene.view?.locked) return scene
   const there = new Set([

@@ -10,21 +10,28 @@ import {
   type Readout,
   type Scene,
 } from '../document'
-import { listOf, unchanged, withList, type EditDefinition, type Remove } from './definition'
-import { listDirt } from './dirt'
+import { listOf, withList, type EditDefinition, type Remove } from './definition'
 import { keptMarks } from './marks'
 import { LOCALS } from '../kinds'
-import { channelOf, forceLocals, sideTexts, mapExpressions, mapTexts, replaceName, speaksOf } from './speech'
+import {
+  isChannelOf,
+  forceLocals,
+  sideTexts,
+  mapExpressions,
+  mapTexts,
+  replaceName,
+  mentions,
+} from './text-references'
 
 export const remove: EditDefinition<Remove> = {
   label: 'Remove',
   apply(scene, { in: name, id }) {
-    if (!listOf(scene, name).some((thing) => thing.id === id)) return unchanged(scene)
+    if (!listOf(scene, name).some((thing) => thing.id === id)) return scene
     let next = without(scene, name, (thing) => thing.id === id)
     if (name === 'bodies') next = withoutBody(next, id)
     if (name === 'joints' || name === 'equations') next = withoutJoint(next, id)
     if (name === 'parameters') next = inlined(scene, next, id)
-    return { scene: keptMarks(keptChannels(scene, next)), dirty: listDirt(name) }
+    return keptMarks(keptChannels(scene, next))
   },
 }
 
@@ -39,43 +46,43 @@ function without(
 }
 
 function withoutBody(scene: Scene, id: string): Scene {
-  const hangs = (thing: Attached) => framesOf(thing).some((frame) => frame.body === id)
+  const isAttached = (thing: Attached) => framesOf(thing).some((frame) => frame.body === id)
   let next = scene
-  for (const joint of listOf(scene, 'joints').filter(hangs)) {
+  for (const joint of listOf(scene, 'joints').filter(isAttached)) {
     next = withoutJoint(
       without(next, 'joints', (thing) => thing.id === joint.id),
       joint.id,
     )
   }
-  next = without(next, 'forces', (thing) => hangs(thing as unknown as Attached))
-  next = unspoken(next, id)
+  next = without(next, 'forces', (thing) => isAttached(thing as unknown as Attached))
+  next = withoutReferences(next, id)
   if (next.view?.follow !== id) return next
   const { follow: _, ...view } = next.view
   return { ...next, view }
 }
 
 function withoutJoint(scene: Scene, id: string): Scene {
-  return without(unspoken(scene, id), 'laws', (law) => (law as Law).joint === id)
+  return without(withoutReferences(scene, id), 'laws', (law) => (law as Law).joint === id)
 }
 
-/** Without equations, typed forces and typed laws that speak of something which is gone. */
-function unspoken(scene: Scene, id: string): Scene {
-  const next = without(scene, 'equations', (e) => speaksOf((e as Equation).text, id))
+/** Without equations, typed forces and typed laws that refer to a removed thing. */
+function withoutReferences(scene: Scene, id: string): Scene {
+  const next = without(scene, 'equations', (e) => mentions((e as Equation).text, id))
   const lawful = without(next, 'laws', (law) =>
-    sideTexts(law as Law).some((text) => speaksOf(text, id, LOCALS.law)),
+    sideTexts(law as Law).some((text) => mentions(text, id, LOCALS.law)),
   )
   return without(lawful, 'forces', (thing) => {
     const force = thing as Force
-    return sideTexts(force).some((text) => speaksOf(text, id, forceLocals(force)))
+    return sideTexts(force).some((text) => mentions(text, id, forceLocals(force)))
   })
 }
 
-/** Without channels of things that were there before. */
+/** Without channels of things that `before` has and `scene` has not. */
 function keptChannels(before: Scene, scene: Scene): Scene {
   const ids = (of: Scene) => collectionNames.flatMap((name) => listOf(of, name).map((thing) => thing.id))
   const there = new Set(ids(scene))
   const lost = ids(before).filter((id) => !there.has(id))
-  const gone = (channel: string) => lost.some((id) => channelOf(channel, id))
+  const gone = (channel: string) => lost.some((id) => isChannelOf(channel, id))
   const next = without(scene, 'readouts', (r) => gone((r as Readout).channel))
   const plots = listOf(next, 'plots').map((plot) => {
     const { against, ...rest } = plot
@@ -87,14 +94,14 @@ function keptChannels(before: Scene, scene: Scene): Scene {
   return plots.every((plot, i) => plot === next.plots?.[i]) ? next : withList(next, 'plots', kept)
 }
 
-/** Its value stays where its name was. */
+/** The value of a removed parameter in place of its name. */
 function inlined(before: Scene, scene: Scene, id: string): Scene {
   const value = listOf(before, 'parameters').find((p) => p.id === id)!.value
   const text = `(${typeof value === 'number' ? value : value.slice(1)})`
   const next = mapExpressions(scene, (expression) => replaceName(expression, id, text))
   return mapTexts(next, (typed, locals) => {
-    // What it is computed from may mean something else here: then its number stays.
-    const misread = locals.some((local) => speaksOf(text, local))
+    // A name in its expression may be a local name of this text; then its number is written instead.
+    const misread = locals.some((local) => mentions(text, local))
     return replaceName(typed, id, misread ? numberOf(before, id) : text, locals)
   })
 }

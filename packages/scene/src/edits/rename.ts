@@ -1,26 +1,23 @@
 import type { Attached, Collections, Frame, Scene } from '../document'
-import { listOf, unchanged, withList, type EditDefinition, type Rename } from './definition'
-import { listDirt } from './dirt'
+import { listOf, withList, type EditDefinition, type Rename } from './definition'
 import { renamedMarks } from './marks'
-import { mapExpressions, mapTexts, renamedChannel, renamedIn } from './speech'
+import { mapExpressions, mapTexts, renamedChannel, renamedIn } from './text-references'
 
 export const rename: EditDefinition<Rename> = {
   label: 'Rename',
   apply(scene, { in: name, id, to, index }) {
     const list = listOf(scene, name)
-    if (id === to || !list.some((thing) => thing.id === id)) return unchanged(scene)
+    if (id === to || !list.some((thing) => thing.id === id)) return scene
     const meant = (thing: { readonly id: string }, i: number) =>
       thing.id === id && (index === undefined || i === index)
     const renamed = list.map((thing, i) => (meant(thing, i) ? { ...thing, id: to } : thing))
     let next = withList(scene, name, renamed as Collections[typeof name][])
-    if (index !== undefined) return { scene: next, dirty: listDirt(name) }
+    if (index !== undefined) return next
     if (name === 'bodies') next = onBodies(next, id, to)
     if ((name === 'joints' || name === 'equations') && next.laws)
       next = { ...next, laws: next.laws.map((law) => (law.joint === id ? { ...law, joint: to } : law)) }
     if (name === 'parameters') next = mapExpressions(next, (text) => renamedIn(text, id, to))
-    next = renamedMarks(inTexts(next, id, to), id, to)
-    // Order and sizes stay: a run goes on under the new name.
-    return { scene: next, dirty: listDirt(name) === 'view' ? 'view' : 'parameters' }
+    return renamedMarks(inTexts(next, id, to), id, to)
   },
 }
 

@@ -1,6 +1,5 @@
 import type { Collections } from '../document'
-import { listOf, unchanged, withList, type EditDefinition, type Reorder } from './definition'
-import { listDirt } from './dirt'
+import { listOf, withList, type EditDefinition, type Reorder } from './definition'
 
 export const reorder: EditDefinition<Reorder> = {
   label: 'Reorder',
@@ -8,10 +7,7 @@ export const reorder: EditDefinition<Reorder> = {
     const list = listOf(scene, name) as Collections[typeof name][]
     const from = list.findIndex((thing) => thing.id === id)
     const to = Math.min(Math.max(0, Math.trunc(index)), list.length - 1)
-    if (from < 0 || from === to) return unchanged(scene)
-    return {
-      scene: withList(scene, name, list.toSpliced(from, 1).toSpliced(to, 0, list[from])),
-      dirty: listDirt(name),
-    }
+    if (from < 0 || from === to) return scene
+    return withList(scene, name, list.toSpliced(from, 1).toSpliced(to, 0, list[from]))
   },
 }

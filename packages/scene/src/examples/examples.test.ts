@@ -4,19 +4,19 @@ import { check } from '../check'
 import { parseScene } from '../parse'
 import { decode, encode } from '../share/codec'
 import { runsOnItsConstraints } from '../testing/example-runs'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 
 describe.each(examples)('$id', ({ scene }) => {
   it('has no problems', () => {
     expect(check(scene)).toEqual([])
   })
 
-  it('tells what it is and what to look at', () => {
+  it('has a title and a description', () => {
     expect(scene.title).toBeTruthy()
     expect(scene.description?.length).toBeGreaterThan(60)
   })
 
-  it('survives a file and a link', () => {
+  it('is the same after a file and a link', () => {
     expect(parseScene(stringify(scene))).toEqual({ ok: true, scene, problems: [] })
     expect(decode(encode(scene))).toEqual({ ok: true, scene, moment: null })
   })

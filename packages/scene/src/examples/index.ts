@@ -30,7 +30,7 @@ import { turntable } from './turntable'
 import { universalShafts } from './universal-shafts'
 
 export interface Example {
-  /** In addresses. */
+  /** The name in addresses. */
   readonly id: string
   readonly title: string
   readonly description: string
@@ -69,7 +69,7 @@ const scenes = {
   'rope-bridge': ropeBridge,
 } satisfies Record<string, Scene>
 
-/** In the order menus show them. Adding one: write its file, add its name here. */
+/** In the order of menus. To add one, write its file and name it here. */
 export const examples: readonly Example[] = Object.entries(scenes).map(([id, scene]) => ({
   id,
   title: scene.title ?? id,

@@ -3,15 +3,15 @@ import type { Body, Frame, Joint, Num } from '../document'
 
 export type Point = readonly [x: number, z: number]
 
-/** Across the plane. */
+/** Normal of the plane. */
 export const ACROSS = [0, -1, 0] as const
 
 interface BarOptions {
-  /** [m] as the document says it, where that is an expression; what it comes to must be the distance of the points */
+  /** [m] Expression for the document; its value must be the distance of the points. */
   readonly length?: Num
   readonly mass?: Num
   readonly colour?: string
-  /** [m] out of the plane, for the eye: bars that pass each other. */
+  /** [m] Offset of the shape out of the plane, so that bars that pass each other are drawn apart. */
   readonly layer?: number
 }
 
@@ -50,7 +50,7 @@ export const at = (body: string): Frame => ({ body })
 export const endOf = (body: string): Frame => ({ body, point: 'end' })
 export const ground = ([x, z]: Point): Frame => ({ body: 'ground', at: [x, 0, z] })
 
-/** Where circles about a and b meet, on the left of the way from a to b. */
+/** Where circles about a and b meet, on the left of the line from a to b. */
 export function meet(a: Point, ra: number, b: Point, rb: number): Point {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]]
   const d = Math.hypot(dx, dz)

@@ -1,4 +1,4 @@
-/* Scene files of the reference cases reproduce their numbers, run as a clock would run them. */
+/* Scene files of the reference cases reproduce their numbers, run with the steps of the clock. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { assembleInitial, cloneState, createWorkspace, evaluate, step } from '@freebody/dynamics'
@@ -7,7 +7,7 @@ import { check } from '../check'
 import { compileScene } from '../compile'
 import { parseScene } from '../parse'
 import { channelsOf, type ReadChannel } from '../testing/channels'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 
 interface Column {
   readonly channel: string
@@ -29,7 +29,7 @@ const folder = fileURLToPath(new URL('reference/', import.meta.url))
 const text = (name: string) => readFileSync(folder + name, 'utf8')
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-it('there is a file for each of the thirteen cases, and its numbers', () => {
+it('has a scene and expected numbers for each of the thirteen cases', () => {
   const cases = new Set(files.map((name) => name.split('-')[0]))
   expect([...cases].sort()).toEqual(
     ['01', '02', '04', '06', '07', '08', '09a', '10', '12', '13', '15', 'A01', 'A02'].sort(),
@@ -41,7 +41,7 @@ describe.each(files)('%s', (name) => {
   const parsed = parseScene(text(name))
   const expected = JSON.parse(text(`expected/${name}`)) as Expected
 
-  it('is written as scenes are, without problems', () => {
+  it('is in canonical form, without problems', () => {
     if (!parsed.ok) expect.fail(parsed.problems[0].message)
     expect(expected.scene).toBe(name)
     expect(text(name)).toBe(stringify(parsed.scene))

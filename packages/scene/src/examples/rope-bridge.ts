@@ -1,7 +1,7 @@
 import type { Body, Joint, Scene } from '../document'
 
-/* Planks in a row, each hung from the next by ropes at both edges: every pair of ropes holds the width of the bridge once more. It
- starts on an arc of a circle, a little off the catenary it would hang in. */
+/* Planks in a row, each hung from the next by ropes at both edges: every pair of ropes constrains the width of the bridge again. It
+ starts on an arc of a circle near the catenary of its equilibrium. */
 const PLANKS = 32
 const MIDDLE = PLANKS / 2
 

@@ -28,7 +28,7 @@ export const snakeboard: Scene = {
   version: 1,
   title: 'Snakeboard',
   description:
-    'Nobody pushes it: a rotor swings and the wheels steer in time, and the board moves off. The constraints are skates, $\\mathbf n\\cdot\\mathbf v = 0$ at each axle; momentum comes from the ground through them.\n\nTry: another phase between rotor and wheels, or twice the frequency in the wheels.',
+    'Nothing pushes it: a rotor swings and the wheels steer in time, and the board moves off. The constraints are skates, $\\mathbf n\\cdot\\mathbf v = 0$ at each axle; momentum comes from the ground through them.\n\nTry: another phase between rotor and wheels, or twice the frequency in the wheels.',
   parameters: [
     { id: 'swing', label: 'Swing of the rotor', value: 0.8, unit: 'rad', min: 0, max: 2, step: 0.05 },
     { id: 'steer', label: 'Steering', value: 0.4, unit: 'rad', min: 0, max: 1, step: 0.05 },

@@ -23,7 +23,7 @@ export const turntable: Scene = {
       mass: 1,
       position: [0.3, 0, 0.1],
       velocity: [0, '=v', 0],
-      // Rolling: what touches goes with the table, at 0.3 Ω.
+      // Rolling: the contact point moves with the table, at 0.3 Ω.
       spin: ['=(0.3*Omega-v)/0.1', 0, 0],
     },
   ],

@@ -1,4 +1,4 @@
-/** [s] in sentences: six digits, without those of rounding. */
+/** A time [s] for messages: six significant digits. */
 export function clock(t: number): string {
   return String(Number(t.toPrecision(6)))
 }

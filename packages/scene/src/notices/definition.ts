@@ -1,4 +1,4 @@
-/* What a notice is: something the motion does that the model allows and reality does not. It keeps nothing from running, and is said once
+/* A notice reports something that the model allows and a real mechanism would not do. It does not stop the run, and is given once
  for each thing. One object per kind, registered in ./index.ts: the run, the command line and `check` read the registry. */
 import type { State, Workspace } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
@@ -16,23 +16,22 @@ export interface Notice {
 export interface Step {
   readonly before: State
   readonly after: State
-  /** Accelerations and least-norm multipliers at `after`; null where they could not be computed. Evaluated at most once a step, when first asked
-   for. */
+  /** Accelerations and least-norm multipliers at `after`; null where they could not be computed. Evaluated at most once a step, on first use. */
   readonly forces: () => Workspace | null
 }
 
-/** Says a notice about a thing. The second of a kind about the same thing is dropped. */
-export type Say = (at: string, t: number, message: string) => void
+/** Gives a notice about a thing. Further ones of the same kind about the same thing are dropped. */
+export type ReportNotice = (at: string, t: number, message: string) => void
 
 export interface Watch {
-  /** After each step, and once at the start. False where there is nothing left to look for. */
-  readonly look: (step: Step, say: Say) => boolean
-  /** What can be known without running, up to a time [s]. */
-  readonly ahead?: (state: State, until: number, say: Say) => void
+  /** After each step, and once at the start. False where no further notice is possible. */
+  readonly look: (step: Step, report: ReportNotice) => boolean
+  /** Notices that can be given without running, up to a time [s]. */
+  readonly ahead?: (state: State, until: number, report: ReportNotice) => void
 }
 
 export interface NoticeDefinition {
   readonly kind: string
-  /** Null where nothing in this scene can give this notice: it then costs nothing. `name`: an id as shown. */
+  /** Null where nothing in this scene can give this notice. `name`: an id as shown. */
   readonly watch: (compiled: CompiledScene, name: (id: string) => string) => Watch | null
 }

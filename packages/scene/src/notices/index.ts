@@ -1,8 +1,8 @@
-/* The registry of notices, and who looks for them in a run. */
+/* The registry of notices, and the watcher that evaluates them in a run. */
 import { createWorkspace, evaluate, type State, type Workspace } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { driverCorner, driverJump } from './breaks'
-import type { Notice, NoticeDefinition, Say, Step, Watch } from './definition'
+import type { Notice, NoticeDefinition, ReportNotice, Step, Watch } from './definition'
 import { noLength } from './lines'
 import { wrongSide } from './one-sided'
 import { curveIsPoint } from './points'
@@ -16,19 +16,19 @@ export const noticeKinds: readonly NoticeDefinition[] = [
 ]
 
 export interface Watcher {
-  /** What is new after a step from `before` to `after`; at the start of a run both are the same state. */
+  /** New notices after a step from `before` to `after`; at the start of a run both are the same state. */
   look(before: State, after: State): readonly Notice[]
-  /** What is known now of the time until then [s]. */
+  /** Notices that can be given now for the time until then [s]. */
   ahead(state: State, until: number): readonly Notice[]
 }
 
 const quoted = (id: string) => `"${id}"`
 const NONE: readonly Notice[] = []
 
-/** Null where nothing in this scene can give a notice. `said`: those that need not be said again. `name`: an id as shown. */
+/** Null where nothing in this scene can give a notice. `earlier`: notices that were given before. `name`: an id as shown. */
 export function createWatcher(
   compiled: CompiledScene,
-  said: readonly Notice[] = [],
+  earlier: readonly Notice[] = [],
   name: (id: string) => string = quoted,
 ): Watcher | null {
   const { model, settings } = compiled
@@ -37,40 +37,40 @@ export function createWatcher(
     return found ? [{ kind, watch: found }] : []
   })
   if (open.length === 0) return null
-  const told = new Set(said.map(({ kind, at }) => `${kind} ${at}`))
+  const given = new Set(earlier.map(({ kind, at }) => `${kind} ${at}`))
   let ws: Workspace | null = null
-  let news: Notice[] = []
-  const sayOf =
-    (kind: string): Say =>
+  let found: Notice[] = []
+  const reporterOf =
+    (kind: string): ReportNotice =>
     (at, t, message) => {
       const key = `${kind} ${at}`
-      if (told.has(key)) return
-      told.add(key)
-      news.push({ kind, at, t, message })
+      if (given.has(key)) return
+      given.add(key)
+      found.push({ kind, at, t, message })
     }
-  const gather = (work: (watch: Watch, say: Say) => boolean): readonly Notice[] => {
+  const gather = (work: (watch: Watch, report: ReportNotice) => boolean): readonly Notice[] => {
     if (open.length === 0) return NONE
-    news = []
-    open = open.filter(({ kind, watch }) => work(watch, sayOf(kind)))
-    return news
+    found = []
+    open = open.filter(({ kind, watch }) => work(watch, reporterOf(kind)))
+    return found
   }
   return {
     look(before, after) {
-      let looked = false
+      let evaluated = false
       let ok = false
       const forces = () => {
-        if (looked) return ok ? ws : null
-        looked = true
+        if (evaluated) return ok ? ws : null
+        evaluated = true
         ws ??= createWorkspace(model)
         ok = evaluate(model, after, ws, settings.engine).ok
         return ok ? ws : null
       }
       const step: Step = { before, after, forces }
-      return gather((watch, say) => watch.look(step, say))
+      return gather((watch, report) => watch.look(step, report))
     },
     ahead: (state, until) =>
-      gather((watch, say) => {
-        watch.ahead?.(state, until, say)
+      gather((watch, report) => {
+        watch.ahead?.(state, until, report)
         return true
       }),
   }

@@ -1,4 +1,4 @@
-/* Springs and rods of no length: the line between their ends has no direction. */
+/* Springs and rods whose ends meet: the line between them has no direction. */
 import { linesOf, metAt } from '@freebody/dynamics'
 import { clock } from './clock'
 import type { NoticeDefinition } from './definition'
@@ -9,7 +9,7 @@ export const noLength: NoticeDefinition = {
     let left = linesOf(model)
     if (left.length === 0) return null
     return {
-      look({ before, after }, say) {
+      look({ before, after }, report) {
         left = left.filter((line) => {
           const t = metAt(model, before, after, line)
           if (t === null) return true
@@ -17,7 +17,7 @@ export const noLength: NoticeDefinition = {
             line.what === 'force'
               ? 'its force has no direction there, and none is applied. Move its ends apart, or set its rest length to 0'
               : 'the line between its ends has no direction there, and it holds nothing. Move its ends apart'
-          say(line.id, t, `The ends of ${name(line.id)} meet at t = ${clock(t)} s: ${what}.`)
+          report(line.id, t, `The ends of ${name(line.id)} meet at t = ${clock(t)} s: ${what}.`)
           return false
         })
         return left.length > 0

@@ -1,18 +1,18 @@
 /* Ropes that push and contacts that pull. */
 import { oneSided, redundancy, wrongSince, type OneSided, type Side } from '@freebody/dynamics'
-import { show } from '../text'
+import { show } from '../show-number'
 import { clock } from './clock'
 import type { NoticeDefinition } from './definition'
 
-type Words = (who: string, t: string, force: string, side: Side) => string
+type Message = (thing: string, t: string, force: string, side: Side) => string
 
-const words: Readonly<Record<OneSided<unknown>['reads'], Words>> = {
-  rope: (who, t, force) =>
-    `The rope ${who} pushes from t = ${t} s on, with ${force} N at the end of that step: its length is held both ways, like a rod's, and a real rope would go slack. One-sided ropes are not supported yet; a spring with "tension only" is one.`,
-  contact: (who, t, force, side) =>
+const messages: Readonly<Record<OneSided<unknown>['reads'], Message>> = {
+  rope: (thing, t, force) =>
+    `The rope ${thing} pushes from t = ${t} s on, with ${force} N at the end of that step: its length is held both ways, like a rod's, and a real rope would go slack. One-sided ropes are not supported yet; a spring with "tension only" is one.`,
+  contact: (thing, t, force, side) =>
     side.constraint.definition.oneSided?.sign(side.constraint.params) === 0
-      ? `The normal force of ${who} changes its side at t = ${t} s, to ${force} N: the joint holds both ways, and a wall on the side it pressed on first would let go. One-sided contacts are not supported yet.`
-      : `The contact ${who} pulls from t = ${t} s on, with ${force} N at the end of that step: the joint holds both ways, and a real contact would be lost. One-sided contacts are not supported yet.`,
+      ? `The normal force of ${thing} changes its side at t = ${t} s, to ${force} N: the joint holds both ways, and a wall on the first side would lose contact. One-sided contacts are not supported yet.`
+      : `The contact ${thing} pulls from t = ${t} s on, with ${force} N at the end of that step: the joint holds both ways, and a real contact would be lost. One-sided contacts are not supported yet.`,
 }
 
 export const wrongSide: NoticeDefinition = {
@@ -21,7 +21,7 @@ export const wrongSide: NoticeDefinition = {
     let left = oneSided(model)
     if (left.length === 0) return null
     return {
-      look({ after, forces }, say) {
+      look({ after, forces }, report) {
         const ws = left.length > 0 ? forces() : null
         if (!ws) return left.length > 0
         left = left.filter((side) => {
@@ -31,9 +31,9 @@ export const wrongSide: NoticeDefinition = {
           const reads = c.definition.oneSided?.reads ?? 'contact'
           const shared = redundancy(model, ws, settings.engine.rankTolerance).determinate[c.index]
             ? ''
-            : ' How it shares its load with other joints is not determined; this is the way that takes least.'
-          const told = words[reads](name(c.id), clock(since), show(Math.abs(side.force)), side)
-          say(c.id, since, told + shared)
+            : ' How it shares its load with other joints is not determined; the forces of least norm are shown.'
+          const message = messages[reads](name(c.id), clock(since), show(Math.abs(side.force)), side)
+          report(c.id, since, message + shared)
           return false
         })
         return left.length > 0

@@ -8,9 +8,9 @@ export const curveIsPoint: NoticeDefinition = {
     const ids = curvesWithoutExtent(model)
     if (ids.length === 0) return null
     return {
-      look({ after }, say) {
+      look({ after }, report) {
         for (const id of ids)
-          say(
+          report(
             id,
             after.t,
             `The curve of ${name(id)} is a single point: there is no direction to slide in. Give it an extent, or use a ball joint.`,

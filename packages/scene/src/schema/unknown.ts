@@ -3,7 +3,7 @@
 import type { Json, Scene } from '../document'
 import { ENOUGH, pointer, type Problem } from '../problem'
 import { setting } from '../compile/fixes'
-import { nearest } from '../text'
+import { nearest } from '@freebody/expressions'
 import { sceneSchema } from './scene'
 
 type Found = (keys: readonly (string | number)[], key: string, known: readonly string[]) => void

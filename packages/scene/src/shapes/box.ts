@@ -3,7 +3,7 @@ import { defineShape, symmetric } from './definition'
 import { boxDistance } from './distance'
 import { about, alongAxis, anchor, extentHandle, middleOf, signed, SYMMETRIC, type Anchor } from './places'
 
-/** As seen from −y, with z up: the view that drawings call the front. */
+/** Names as seen from −y with z up, the front view. */
 const FACES = [
   ['right face', 'left face'],
   ['back face', 'front face'],

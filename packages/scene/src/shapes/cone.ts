@@ -24,7 +24,7 @@ export const cone = defineShape<{ readonly radius: number; readonly height: numb
     ...around('rim', 'rim', radius, 0, -1),
     middleOf([0, 0, height / 4]),
   ],
-  // Its frame sits in the base, so the tip is pulled alone.
+  // Its frame is in the base, so only the tip has a handle.
   handles: ({ radius, height }) => [
     {
       ...{ how: 'size', name: 'tip', field: 'height', index: null, natural: 'one' },

@@ -1,5 +1,5 @@
-/* What a kind of shape is: one object, read by the schema, the inertia, the inspector, the tools that take hold of it and the
- reference page. Adding a kind: write its file, name it in ./index.ts. */
+/* What a kind of shape is: one object, read by the schema, the inertia, the inspector, the tools and the
+ reference page. To add a kind, write its file and name it in ./index.ts. */
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 import type { Turned } from '../document'
@@ -36,15 +36,15 @@ export interface Solid {
 export interface ShapeDefinition<P> {
   readonly kind: string
   readonly label: string
-  /** One sentence: what it is and where its own frame sits in it. */
+  /** One sentence: what it is and where its frame is. */
   readonly summary: string
   readonly fields: ShapeFields<P>
   readonly solid: (p: P) => Solid
-  /** What is wrong beyond the fields themselves, as a sentence. */
+  /** A problem of the fields in combination, as the end of a sentence. */
   readonly check?: (p: P) => string | null
-  /** Where joints may go, most likely first among those at one place. */
+  /** Places for joints, most likely first among those at one point. */
   readonly anchors: (p: P) => readonly Anchor[]
-  /** By which it is pulled larger and smaller. */
+  /** Handles that resize it. */
   readonly handles: (p: P) => readonly Handle[]
   /** [m] from a point of its frame to its surface, negative inside */
   readonly distance: (p: P, at_S: Vec3) => number
@@ -52,7 +52,7 @@ export interface ShapeDefinition<P> {
   readonly mirrored: Mirrored
   /** Of shapes that roll and mesh: radius, and whether they do so about their z axis alone. */
   readonly round?: (p: P) => { readonly radius: number; readonly aboutZ: boolean }
-  /** A new one, of a size to build with. */
+  /** Fields of a new shape. */
   readonly start: Partial<P> & Turned
 }
 
@@ -60,7 +60,7 @@ export function defineShape<P>(definition: ShapeDefinition<P>): ShapeDefinition<
   return definition
 }
 
-/** A length that must not vanish. */
+/** A length ≥ 0. */
 export function lengthField(label: string, value: number, help?: string): Field {
   const field = { type: 'number' as const, label, unit: 'm', default: value, min: 0 }
   return help === undefined ? field : { ...field, help }

@@ -2,7 +2,7 @@ import { defineShape, lengthField, symmetric } from './definition'
 import { cornerDistance } from './distance'
 import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
 
-/** Thin, like a plate: the thickness adds nothing to the moments. A cylinder keeps it. */
+/** Thin, like a plate: the moments leave out the thickness; those of a cylinder do not. */
 export const disc = defineShape<{
   readonly radius: number
   readonly inner: number
@@ -25,7 +25,7 @@ export const disc = defineShape<{
     const J = (m * (R * R + r * r)) / 4
     return symmetric(m, J, J, 2 * J)
   },
-  // A ring has no middle to stand on, and an inner rim instead.
+  // A ring has an inner rim in place of faces at its centre.
   anchors: ({ radius, inner, thickness }) => [
     anchor('centre', 'centre', [0, 0, 0], [0, 0, 1], [1, 0, 0]),
     ...(inner > 0

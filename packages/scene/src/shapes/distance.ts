@@ -2,7 +2,7 @@
  (ρ, z), prisms in their cross-section, so most of it happens in two dimensions. */
 import { vec3, type Vec3 } from '@freebody/math'
 
-/** From how far outside (positive) or inside (negative) each of two walls that meet at a right angle. */
+/** Distance to two faces that meet at a right angle, from the distances to each (negative inside). */
 export function cornerDistance(a: number, b: number): number {
   return Math.hypot(Math.max(a, 0), Math.max(b, 0)) + Math.min(Math.max(a, b), 0)
 }
@@ -15,7 +15,7 @@ export function boxDistance([x, y, z]: Vec3, [a, b, c]: Vec3): number {
   )
 }
 
-/** Point of the segment from a to b nearest to p, as a fraction of the way. */
+/** Point of the segment from a to b nearest to p, as a fraction of its length. */
 export function alongSegment(p: Vec3, a: Vec3, b: Vec3): number {
   const d = vec3.subtract(b, a)
   const n = vec3.dot(d, d)
@@ -24,7 +24,7 @@ export function alongSegment(p: Vec3, a: Vec3, b: Vec3): number {
 
 type Flat = readonly [number, number]
 
-/** To the outline of a polygon, negative inside, whichever way it goes round. */
+/** To the outline of a polygon, negative inside, for either orientation. */
 export function polygonDistance([x, y]: Flat, corners: readonly Flat[]): number {
   let nearest = Number.POSITIVE_INFINITY
   let inside = false
@@ -43,7 +43,7 @@ export function polygonDistance([x, y]: Flat, corners: readonly Flat[]): number 
 /** The nearest point of an ellipsoid is x_i a_i²/(t + a_i²), where t is the largest root of Σ (a_i x_i/(t + a_i²))² = 1: the sum
  falls with t, so bisection cannot miss it. */
 export function ellipsoidDistance(p: Vec3, radii: Vec3): number {
-  // a point in a plane of symmetry has its nearest points in pairs; a hair to one side chooses one of them
+  // a point in a plane of symmetry has pairs of nearest points; a small offset selects one of them
   const scale = Math.max(...radii)
   const x = p.map((u) => Math.max(Math.abs(u), 1e-12 * scale))
   const sum = (t: number) => x.reduce((s, u, i) => s + ((radii[i] * u) / (t + radii[i] ** 2)) ** 2, 0)

@@ -11,7 +11,7 @@ import { polygon } from './polygon'
 import { rod } from './rod'
 import { sphere } from './sphere'
 
-/** Every kind of shape, in the order menus show them. Adding one: write its file, add its name here. */
+/** The registry of shapes, in the order of menus. To add one, write its file and name it here. */
 export const shapeKinds = {
   box,
   sphere,

@@ -4,7 +4,7 @@
    (2)  ∫ x xᵀ = d/120 (aaᵀ + bbᵀ + ccᵀ + ssᵀ),   s = a + b + c
  The fixed point is the first vertex, so that a mesh far from the origin loses no digits. */
 import { vec3, type Axis, type Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape } from './definition'
 import { meshDistance } from './distance'
 import { alongAxis, anchor, boundsOf, middleOf, signed, type Anchor } from './places'
@@ -14,7 +14,7 @@ interface MeshParams {
   readonly triangles: readonly Vec3[]
 }
 
-/** An octahedron to begin with. */
+/** A new mesh: an octahedron. */
 const DIAMOND: MeshParams = {
   vertices: [
     [0.2, 0, 0],
@@ -72,10 +72,12 @@ export const mesh = defineShape<MeshParams>({
   },
   check(p) {
     if (p.triangles.flat().some((i) => i >= p.vertices.length))
-      return 'has a triangle that names a vertex it does not have.'
+      return 'has a triangle with the index of a vertex that does not exist.'
     if (!closed(p.triangles))
       return 'is not closed: every edge must belong to two triangles, once in each direction.'
-    return integrals(p).m > 0 ? null : 'encloses no volume, or is inside out: turn its triangles round.'
+    return integrals(p).m > 0
+      ? null
+      : 'encloses no volume, or is inside out: reverse the order of the vertices in its triangles.'
   },
   solid(p) {
     const { m, x, xx } = integrals(p)
@@ -104,7 +106,7 @@ export const mesh = defineShape<MeshParams>({
     }),
   distance: ({ vertices, triangles }, at) => meshDistance(at, vertices, triangles),
   bounds: ({ vertices }) => boundsOf(vertices),
-  // Seen in a mirror, counter-clockwise is clockwise.
+  // A reflection reverses the orientation of the triangles.
   mirrored: {
     axes: [0, 1, 2],
     fields: ({ vertices = DIAMOND.vertices, triangles = DIAMOND.triangles }, axis) => ({
@@ -115,7 +117,7 @@ export const mesh = defineShape<MeshParams>({
   start: DIAMOND,
 })
 
-/** Of its vertices, those that are worth a dot: all, or some from everywhere in the list. */
+/** Vertices that get an anchor: all up to this number, else evenly spaced ones of the list. */
 const MANY = 33
 
 function corners({ vertices, triangles }: MeshParams): Anchor[] {
@@ -139,7 +141,7 @@ function corners({ vertices, triangles }: MeshParams): Anchor[] {
     })
 }
 
-/** Of the box around it. */
+/** Anchors of the bounding box. */
 function sides({ vertices }: MeshParams): Anchor[] {
   const { min, max } = boundsOf(vertices)
   const centre = vec3.midpoint(min, max)
@@ -157,7 +159,7 @@ function sides({ vertices }: MeshParams): Anchor[] {
   )
 }
 
-/** Every directed edge is met once, and its opposite too. */
+/** Whether every directed edge occurs once, and its opposite too. */
 function closed(triangles: readonly Vec3[]): boolean {
   const edges = new Set<string>()
   for (const t of triangles) {

@@ -30,7 +30,7 @@ function randomParams(kind: ShapeKindName, r: RandomSource): Record<string, unkn
   return made[kind]() as Record<string, unknown>
 }
 
-/** Corners all around, near and far: seldom convex. */
+/** Corners at random radii around the origin: seldom convex. */
 function star(n: number, r: RandomSource): [number, number][] {
   return Array.from({ length: n }, (_, i) => {
     const rho = 0.3 + r.next()
@@ -61,7 +61,7 @@ describe.each(kinds)('%s', (kind) => {
         expect(vec3.dot(a.x_S, a.z_S)).toBeCloseTo(0, 12)
         const away = d.distance(p, a.p_S)
         if (a.kind === 'centre') {
-          // in the hole of a ring, or in the hollow of a star, the middle may be outside
+          // the centre of a ring or of a star may be outside
           if (!['disc', 'polygon'].includes(kind)) expect(away).toBeLessThan(0)
         } else if (a.kind !== 'bounds') expect(Math.abs(away)).toBeLessThan(1e-9 * size)
         for (let i = 0; i < 3; i++) {
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 
   it.each([11, 12, 13])(
-    'has a distance that changes by no more than the way, and 1:1 along itself (seed %i)',
+    'has a distance with Lipschitz constant 1 and a gradient of length 1 (seed %i)',
     (seed) => {
       const r = randomSource(seed)
       const p = randomParams(kind, r)
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (kind) => {
         expect(Math.abs(da - db)).toBeLessThan(vec3.distance(a, b) * (1 + 1e-6) + 1e-9)
         // a point outside the bounds is outside
         if (a.some((x, k) => x < min[k] - 1e-9 || x > max[k] + 1e-9)) expect(da).toBeGreaterThan(0)
-        // downhill along the gradient for as far as it says, one arrives on the surface
+        // moving by the distance against the gradient ends on the surface
         const h = 1e-6
         const g = [0, 1, 2].map((k) => {
           const up = a.with(k, a[k] + h) as unknown as Vec3
@@ -113,7 +113,7 @@ describe.each(kinds)('%s', (kind) => {
     },
   )
 
-  it('has as much volume inside as its solid says (seed 5)', () => {
+  it('has the volume of its solid inside (seed 5)', () => {
     const r = randomSource(5)
     const p = randomParams(kind, r)
     const { min, max } = d.bounds(p)
@@ -130,7 +130,7 @@ describe.each(kinds)('%s', (kind) => {
     )
   })
 
-  it('starts as a solid of a size to build with', () => {
+  it('has valid initial fields', () => {
     const { axis: _, angles: __, turn: ___, ...start } = d.start
     const p = {
       ...Object.fromEntries(Object.entries(d.fields).map(([key, field]) => [key, field.default])),
@@ -143,7 +143,7 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-describe('how many', () => {
+describe('number of anchors', () => {
   const of = (kind: ShapeKindName, params: object) => definitionOf(kind).anchors(params as never)
 
   it('a box has 6 faces, 12 edges, 8 corners and a centre', () => {

@@ -1,5 +1,5 @@
-/* Where a shape can be taken hold of, in its own frame: anchors for joints, handles that pull it larger, and what its mirror image
- is. All of it is data and small pure functions on the definitions; build/ puts it to use. */
+/* Anchors for joints, handles that resize a shape, and its mirror images, in the frame of the shape. All of it is data and small pure
+ functions for the definitions of shapes; build/ uses them. */
 import type { Axis, Vec3 } from '@freebody/math'
 
 export type AnchorKind =
@@ -8,11 +8,11 @@ export type AnchorKind =
   | 'corner'
   | 'end'
   | 'rim'
-  /** Anywhere else on the surface. */
+  /** Another place on the surface. */
   | 'surface'
-  /** Inside: the middle of something. */
+  /** A centre, inside the shape. */
   | 'centre'
-  /** Of the box around it, not on the shape itself. */
+  /** On the bounding box, not on the shape. */
   | 'bounds'
 
 /** A place on a shape where a joint may go, with the axis it would most likely have. */
@@ -25,13 +25,13 @@ export interface Anchor {
   readonly z_S: Vec3
   /** Unit vector at right angles to it. */
   readonly x_S: Vec3
-  /** False where no direction is better than another, as at the centre of a ball: whatever it is joined with decides. */
+  /** False where no direction is preferred, as at the centre of a ball: the other anchor determines it. */
   readonly directed: boolean
-  /** Field of the shape that holds this very place, so that an expression in it can be kept. */
+  /** Field of the shape that holds this place, so that an expression in it can be kept. */
   readonly field?: string
 }
 
-/** Change of a field, and way of the shape's frame along the handle's axis, per metre of pull. */
+/** Change of a field, and displacement of the shape's frame along the handle's axis, per metre of drag. */
 export interface Gain {
   readonly value: number
   readonly shift: number
@@ -51,33 +51,33 @@ export type Handle = HandlePlace &
         /** A number, or entry `index` of a vector. */
         readonly how: 'size'
         readonly index: number | null
-        /** With the far side left where it is, and with the middle. */
+        /** Gains with the opposite side fixed, and with the centre fixed. */
         readonly one: Gain
         readonly both: Gain
-        /** What a pull means when nobody says. */
+        /** The default of the two. */
         readonly natural: 'one' | 'both'
         /** [m] bounds of the field */
         readonly least: number
         readonly most: number
       }
     | {
-        /** A place that goes wherever it is pulled: a vector, or entry `index` of a list of points. */
+        /** A point that is dragged: a vector, or entry `index` of a list of points. */
         readonly how: 'point'
         readonly index: number | null
-        /** Field that goes the other way when both sides are pulled. */
+        /** Field that moves the other way when both sides are dragged. */
         readonly partner: string | null
       }
     | {
         /** Every point of a list, stretched along an axis. */
         readonly how: 'stretch'
         readonly along: Axis
-        /** [m] coordinate that stays, and the one that is pulled */
+        /** [m] Coordinate that is fixed, and the one that is dragged. */
         readonly fixed: number
         readonly end: number
       }
   )
 
-/** [m] Nothing is pulled thinner than this, nor longer than that. */
+/** [m] Limits of sizes when resizing. */
 export const THINNEST = 1e-3
 export const LONGEST = 1e4
 
@@ -98,7 +98,7 @@ export interface Mirrored {
 
 export const SYMMETRIC: Mirrored = { axes: [0, 1, 2] }
 
-// ---- words the definitions are written with
+// ---- helpers for the definitions
 
 const LETTERS = ['x', 'y', 'z'] as const
 
@@ -115,7 +115,7 @@ export function anchor(kind: AnchorKind, name: string, p_S: Vec3, z_S: Vec3, x_S
   return { kind, name, p_S, z_S, x_S, directed: true }
 }
 
-/** The middle of something without a direction of its own. */
+/** A centre without a preferred direction. */
 export function middleOf(p_S: Vec3, name = 'centre', kind: AnchorKind = 'centre'): Anchor {
   return { kind, name, p_S, z_S: [0, 0, 1], x_S: [1, 0, 0], directed: false }
 }
@@ -145,7 +145,7 @@ export function around(
   })
 }
 
-/** Where the axes leave a body that is round about its centre. */
+/** Where the axes leave a ball or ellipsoid. */
 export function poles(radii: Vec3): Anchor[] {
   return [0, 1, 2].flatMap((axis) =>
     [1, -1].map((sign) =>
@@ -165,7 +165,7 @@ type Size = Extract<Handle, { how: 'size' }>
 const EXTENT = { one: { value: 1, shift: 0.5 }, both: { value: 2, shift: 0 }, natural: 'one' } as const
 const RADIUS = { one: { value: 0.5, shift: 0.5 }, both: { value: 1, shift: 0 }, natural: 'both' } as const
 
-/** Of a size from end to end about the middle. */
+/** Handle of a size from end to end about the centre. */
 export function extentHandle(
   name: string,
   field: string,
@@ -179,7 +179,7 @@ export function extentHandle(
   return { how: 'size', name, field, index, p_S, axis_S, ...EXTENT, least, most: LONGEST }
 }
 
-/** Of a size from the middle out. */
+/** Handle of a size from the centre outwards. */
 export function radiusHandle(
   name: string,
   field: string,
@@ -191,14 +191,14 @@ export function radiusHandle(
   return { how: 'size', name, field, index, p_S, axis_S, ...RADIUS, least, most: LONGEST }
 }
 
-/** Four of the same radius around the z axis. */
+/** Four handles of one radius around the z axis. */
 export function radiusHandles(name: string, field: string, radius: number, least = THINNEST): Size[] {
   return QUARTERS.map(([x, y, where]) =>
     radiusHandle(`${name} ${where}`, field, null, [radius * x, radius * y, 0], [x, y, 0], least),
   )
 }
 
-/** Of a box about its middle. */
+/** Bounds of a box about the origin. */
 export function about(half: Vec3): Bounds {
   return { min: [-half[0], -half[1], -half[2]], max: half }
 }

@@ -3,7 +3,7 @@ import { defineShape, lengthField, symmetric } from './definition'
 import { boxDistance } from './distance'
 import { about, anchor, extentHandle, signed, SYMMETRIC, type Anchor } from './places'
 
-/** Thin: what its thickness would add to the moments is left out, as in textbooks. A box keeps it. */
+/** Thin: the moments leave out the thickness, as in textbooks; those of a box do not. */
 export const plate = defineShape<{
   readonly width: number
   readonly height: number

@@ -1,10 +1,10 @@
-/* A polygon pulled into a prism. Integrals over the polygon by Green's theorem, edge by edge and exact; with
+/* A polygon extruded to a prism. Integrals over the polygon by Green's theorem, edge by edge and exact; with
  c = x₁y₂ − x₂y₁ for the edge from 1 to 2,
    (1)  ∫ 1 = ½ Σ c,   ∫ x = ⅙ Σ c (x₁ + x₂),   ∫ x² = ¹⁄₁₂ Σ c (x₁² + x₁x₂ + x₂²)
    (2)  ∫ xy = ¹⁄₂₄ Σ c (2x₁y₁ + x₁y₂ + x₂y₁ + 2x₂y₂)
  Taken from the first corner, so that a polygon far from the origin loses no digits. */
 import type { Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance, polygonDistance } from './distance'
 import { anchor, boundsOf, extentHandle, type Anchor, type Handle } from './places'
@@ -19,7 +19,7 @@ interface PolygonParams {
 export const polygon = defineShape<PolygonParams>({
   kind: 'polygon',
   label: 'Polygon',
-  summary: 'A polygon in the xy plane, thickened by half to either side of it.',
+  summary: 'A polygon in the xy plane, with half of its thickness on either side.',
   fields: {
     corners: {
       type: 'tuples',
@@ -108,7 +108,7 @@ export const polygon = defineShape<PolygonParams>({
   },
 })
 
-/** Of these many corners, those that are worth a dot: all, or some all the way round. */
+/** Corners that get an anchor: all up to this number, else evenly spaced ones. */
 const MANY = 18
 
 function few(n: number): number[] {

@@ -1,5 +1,5 @@
 import { vec3, type Vec3 } from '@freebody/math'
-import { negated } from '../negated'
+import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance } from './distance'
 import { anchor, boundsOf, radiusHandle, type Handle } from './places'
@@ -23,7 +23,7 @@ export const rod = defineShape<RodParams>({
       type: 'boolean',
       label: 'Slender',
       default: true,
-      help: 'As in textbooks: its thickness adds nothing to its inertia, and it has none about its length.',
+      help: 'As in textbooks: its thickness adds nothing to its inertia, and it has no inertia about its axis.',
     },
   },
   check: ({ from, to, radius }) =>
@@ -46,7 +46,7 @@ export const rod = defineShape<RodParams>({
       inertia: [J(0, 0), J(0, 1), J(0, 2), J(1, 0), J(1, 1), J(1, 2), J(2, 0), J(2, 1), J(2, 2)],
     }
   },
-  // Pins go across, level where the rod is not: a pendulum then swings.
+  // Pins are normal to the rod, and horizontal unless the rod is: a pendulum then swings.
   anchors({ from, to }) {
     const d = vec3.unit(vec3.subtract(to, from))
     const across = acrossOf(d)

@@ -209,7 +209,7 @@ describe('bodies of several shapes', () => {
     )
   })
 
-  it('a box cut out of a box leaves what the parallel-axis theorem says', () => {
+  it('a box cut out of a box has the inertia of the parallel-axis theorem', () => {
     const whole = solid('box', { size: [2, 2, 2] })
     const hole = solid('box', { size: [1, 1, 2] })
     const built = combine([part(whole, [0, 0, 0]), { ...part(hole, [0.5, 0.5, 0]), density: -1 }])
@@ -244,7 +244,7 @@ describe('bodies of several shapes', () => {
   })
 })
 
-describe('what is no solid', () => {
+describe('invalid shapes', () => {
   it.each([
     ['box', { size: [1, 0, 1] }, 'edges'],
     ['sphere', { radius: 0 }, 'radius'],
@@ -268,7 +268,7 @@ describe('what is no solid', () => {
       { ...boxMesh([1, 1, 1]), triangles: boxMesh([1, 1, 1]).triangles.map((t) => t.toReversed()) },
       'inside out',
     ],
-    ['mesh', { vertices: [[0, 0, 0]], triangles: [[0, 1, 2]] }, 'does not have'],
+    ['mesh', { vertices: [[0, 0, 0]], triangles: [[0, 1, 2]] }, 'does not exist'],
   ] as const)('%s: %o', (kind, params, word) => {
     expect(shapeKind(kind)?.check?.(params as never)).toContain(word)
   })

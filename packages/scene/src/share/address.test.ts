@@ -1,4 +1,4 @@
-/* Longer than a file should be: most of it is a site that does everything a site can do wrong. */
+/* Over 300 lines: most of it is a test server with every kind of wrong response. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { examples } from '../examples'
 import { pendulum } from '../examples/pendulum'
 import { LIMITS } from '../schema/limits'
 import { randomSource } from '../testing/random'
-import { stringify } from '../write'
+import { stringify } from '../stringify'
 import { linkOf, loadSource, readAddress, type Loaded, type LoadOptions } from './address'
 import { decode, encode } from './codec'
 
@@ -60,11 +60,11 @@ describe('an address', () => {
     if (address.kind === 'refused') expect(address.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('that is longer than any is refused', () => {
+  it('that is too long is refused', () => {
     expect(readAddress(`#src=${'a'.repeat(5000)}`)).toMatchObject({ kind: 'refused' })
   })
 
-  it('never throws, whatever it is given (seed 23)', () => {
+  it('never throws, for random input (seed 23)', () => {
     const r = randomSource(23)
     const parts = [
       '#',
@@ -89,7 +89,7 @@ describe('an address', () => {
 })
 
 describe('a link', () => {
-  it('opens as the scene it was made of', () => {
+  it('decodes to the scene it was made of', () => {
     const { link, length, warning } = linkOf('https://freebody.example/studio/?theme=dark#src=old', pendulum)
     expect(link).toBe(`https://freebody.example/studio/?theme=dark#s=${code}`)
     expect(length).toBe(link.length)
@@ -112,7 +112,7 @@ describe('a link', () => {
     }
   })
 
-  it('that is long says so, and offers a file', () => {
+  it('that is long has a warning that recommends a file', () => {
     const r = randomSource(5)
     const noise = (n: number): Scene => ({
       ...pendulum,
@@ -126,7 +126,7 @@ describe('a link', () => {
   })
 })
 
-/** What the site at each path does. */
+/** Response of the server at each path. */
 const site: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/scene.json': (_, r) => r.end(stringify(pendulum)),
   '/bom.json': (_, r) => r.end(`\ufeff${stringify(pendulum)}`),
@@ -231,7 +231,7 @@ describe('a file of another site', () => {
     })
   })
 
-  it('may have moved', async () => {
+  it('may be redirected', async () => {
     expect(await load('/moved.json')).toMatchObject({ ok: true, url: `${origin}/scene.json` })
     expect(await said('/round.json')).toContain('could not be reached')
   })
@@ -241,38 +241,38 @@ describe('a file of another site', () => {
     ['/broken.json', /cannot be opened\. This is not JSON/],
     ['/empty.json', /This is not JSON/],
     ['/list.json', /not a Freebody scene/],
-    ['/other.json', /does not say its version/],
+    ['/other.json', /has no version/],
     ['/new.json', /version 99/],
     ['/wrong.json', /"bodies" must be a list/],
     ['/page.html', /sent a web page/],
     ['/announced.json', /larger than the 1000000 bytes/],
-    ['/cut.json', /broke off/],
-  ])('%s is answered with a sentence', async (path, sentence) => {
+    ['/cut.json', /was interrupted/],
+  ])('%s gives a message', async (path, sentence) => {
     const message = await said(path)
     expect(message).toMatch(sentence)
     expect(message).toMatch(/^[A-Z\d].*\.$/)
   })
 
-  it('that never ends is cut off at the limit', async () => {
+  it('that does not end is refused at the limit', async () => {
     expect(await said('/endless.json')).toContain(`larger than the ${LIMITS.text} bytes`)
-    // what lies in buffers on the way is more than was read, and yet not much
+    // buffers hold a little more than was read
     expect(poured).toBeLessThan(20 * LIMITS.text)
   })
 
-  it('that unfolds to fifty megabytes is cut off at the limit', async () => {
+  it('that decompresses to fifty megabytes is refused at the limit', async () => {
     expect(await said('/bomb.json')).toContain('larger than')
   })
 
-  it.each(['/slow.json', '/trickle.json'])('%s is not waited for', async (path) => {
+  it.each(['/slow.json', '/trickle.json'])('%s ends with the timeout', async (path) => {
     expect(await said(path, { timeout: 60 })).toMatch(/within 0\.06 s/)
   })
 
-  it('is not waited for even by a fetch that heeds no signal', async () => {
+  it('ends with the timeout even where fetch ignores the signal', async () => {
     const deaf = () => new Promise<Response>(() => undefined)
     expect(await loadSource('https://a.example/b.json', deaf, { timeout: 20 })).toMatchObject({ ok: false })
   })
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController()
     const waiting = said('/slow.json', { signal: controller.signal })
     controller.abort()
@@ -280,7 +280,7 @@ describe('a file of another site', () => {
     expect(await said('/scene.json', { signal: AbortSignal.abort() })).toContain('could not be reached')
   })
 
-  it('that cannot be reached, or may not be read, says so', async () => {
+  it('that cannot be reached or read gives a message', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
@@ -289,7 +289,7 @@ describe('a file of another site', () => {
     expect(message.message).toMatch(/could not be reached.*\(CORS\)/)
   })
 
-  it('is asked for without credentials, and not told who asks', async () => {
+  it('is requested without credentials and referrer', async () => {
     let seen: RequestInit = {}
     await loadSource('https://a.example/b.json', async (_, init) => {
       seen = init

@@ -1,5 +1,5 @@
-/* Addresses that hold a scene: as a code in the address itself, …/#s=<code>, or as the address of a file, …/#src=<url>. No page
- is needed here: the command line reads links too. */
+/* Addresses that hold a scene: as a code in the address itself, …/#s=<code>, or as the address of a file, …/#src=<url>. Does not
+ need a page: the command line reads links too. */
 import type { Scene } from '../document'
 import { parseScene } from '../parse'
 import type { Problem } from '../problem'
@@ -14,30 +14,30 @@ export type Address =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Characters; more than any server takes. */
+/** [characters] More than any server accepts. */
 const LONGEST_URL = 4000
 
-/** What a link says, given whole or from its # on. Never throws, whatever it is given. */
+/** The address in a link, given whole or from its # on. Never throws. */
 export function readAddress(link: string): Address {
   const hash = link.includes('#') ? link.slice(link.indexOf('#') + 1) : link
   const code = given(hash, 's')
   const source = given(hash, 'src')
   if (code !== null && source !== null)
-    return refused('This link names two scenes, one by "s" and one by "src"; keep one of them.')
+    return refused('This link has two scenes, one in "s" and one in "src". Keep one of them.')
   if (code !== null) {
     // Mail programs break long lines.
     const whole = decoded(code)?.replace(/\s/g, '')
     return whole ? { kind: 'code', code: whole } : refused('This link holds no scene.')
   }
   if (source === null) return { kind: 'none' }
-  // An address that was pasted as it is stays as it is.
+  // A pasted address that is not encoded is not decoded.
   const url = (/^https?:\/\//i.test(source) ? source : decoded(source))?.trim()
-  if (!url) return refused('This link names no file: after "src=" stands the address of one.')
+  if (!url) return refused('This link names no file. Write the address of a file after "src=".')
   const sentence = wrongUrl(url)
   return sentence === null ? { kind: 'src', url } : refused(sentence)
 }
 
-/** Up to the next &, except where an address with a question mark was pasted as it is: that goes on to the end. */
+/** Up to the next &, except for a pasted address with a question mark, which extends to the end. */
 function given(hash: string, key: string): string | null {
   const start = hash.startsWith(`${key}=`) ? 0 : hash.indexOf(`&${key}=`) + 1
   if (start === 0 && !hash.startsWith(`${key}=`)) return null
@@ -55,9 +55,10 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What is wrong with the address of a file, as far as that can be told without its page. */
+/** The problem of the address of a file, as far as it shows without the page. */
 function wrongUrl(url: string): string | null {
-  if (url.length > LONGEST_URL) return `The address of the file is ${url.length} characters long.`
+  if (url.length > LONGEST_URL)
+    return `The address of the file is ${url.length} characters long; at most ${LONGEST_URL} are allowed.`
   const scheme = /^\s*([a-z][a-z\d+.-]*):/i.exec(url)?.[1].toLowerCase()
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? null : onlyWeb(scheme)
 }
@@ -76,7 +77,7 @@ export type Loaded =
       readonly scene: Scene
       /** Warnings. */
       readonly problems: readonly Problem[]
-      /** Where it came from in the end. */
+      /** Its address after redirects. */
       readonly url: string
     }
   | { readonly ok: false; readonly message: string }
@@ -84,17 +85,17 @@ export type Loaded =
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface LoadOptions {
-  /** What relative addresses count from: the page. */
+  /** Base of relative addresses: the page. */
   readonly base?: string
-  /** [ms] for all of it. Default 10 s. */
+  /** [ms] Default 10 s. */
   readonly timeout?: number
   /** Bytes. */
   readonly limit?: number
-  /** Gives up early. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal
 }
 
-/** A scene file of another site. Sends neither cookies nor where it is asked from. Never rejects. */
+/** Loads a scene file of another site, without cookies and referrer. Never rejects. */
 export async function loadSource(url: string, fetch: Fetch, options: LoadOptions = {}): Promise<Loaded> {
   const { base, timeout = 10_000, limit = LIMITS.text, signal } = options
   const target = targetOf(url, base)
@@ -103,13 +104,13 @@ export async function loadSource(url: string, fetch: Fetch, options: LoadOptions
     return failed(onlyWeb(target.protocol.slice(0, -1)))
   if (target.username || target.password)
     return failed(
-      'The address of the file holds a name or a password; a scene is loaded without. Leave them out.',
+      'The address of the file contains a user name or a password, which are not sent. Remove them.',
     )
   const controller = new AbortController()
   const stop = () => controller.abort()
   signal?.addEventListener('abort', stop)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Besides the signal, so that a fetch which does not heed it cannot keep anybody waiting.
+  // Besides the signal, for a fetch that ignores it.
   const late = new Promise<Loaded>((resolve) => {
     timer = setTimeout(() => {
       resolve(failed(`${target.host} did not send the scene within ${timeout / 1000} s. Try again later.`))
@@ -169,7 +170,7 @@ async function textOf(
   if (!response.ok) {
     controller.abort()
     return failed(
-      `${host} answered ${`${response.status} ${response.statusText}`.trim()} instead of a scene.`,
+      `${host} answered ${`${response.status} ${response.statusText}`.trim()} instead of a scene. Check the address.`,
     )
   }
   const tooLarge = () => {
@@ -190,7 +191,7 @@ async function textOf(
       text += decoder.decode(chunk.value, { stream: true })
     }
   } catch {
-    return failed(`The file of ${host} broke off. Try again.`)
+    return failed(`The transfer of the file from ${host} was interrupted. Try again.`)
   }
 }
 
@@ -198,18 +199,18 @@ function failed(message: string): Loaded & { readonly ok: false } {
   return { ok: false, message }
 }
 
-/** Characters up to which links arrive whole wherever they are pasted. */
-export const COMFORTABLE_LINK = 2000
+/** Length up to which programs do not truncate links. */
+const COMFORTABLE_LINK = 2000
 
 export interface Link {
   readonly link: string
   /** Characters. */
   readonly length: number
-  /** A sentence, where a file would serve better. */
+  /** A message, where a file is the better choice. */
   readonly warning?: string
 }
 
-/** The scene, and if wanted the moment it has reached, as a link to the page at `base`. */
+/** The scene, and optionally a moment of its run, as a link to the page at `base`. */
 export function linkOf(base: string, scene: Scene, moment?: Moment): Link {
   const code = encode(scene, moment)
   const link = `${base.split('#')[0]}#s=${code}`

@@ -1,4 +1,4 @@
-/* Base64 for addresses (RFC 4648 §5), without padding. Small enough to own, and it works the same in browsers, workers and Node. */
+/* Base64 for addresses (RFC 4648 §5), without padding. The same in browsers, workers and Node. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 const VALUES = new Int8Array(128).fill(-1)
@@ -14,7 +14,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return out.join('')
 }
 
-/** Null where a character is not of the alphabet, or the length is none that bytes have. */
+/** Null where a character is not in the alphabet, or the length is not possible. */
 export function fromBase64url(text: string): Uint8Array | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -31,7 +31,7 @@ export function fromBase64url(text: string): Uint8Array | null {
     held -= 8
     bytes[at++] = (bits >> held) & 0xff
   }
-  // Bits that belong to no byte are zero, so that one scene has one code.
+  // Unused bits must be zero, so that every scene has exactly one code.
   return (bits & ((1 << held) - 1)) === 0 ? bytes : null
 }
 

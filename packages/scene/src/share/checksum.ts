@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits, stirred at the end: tells a mistyped or cut link from a whole one. No protection against malice. */
+/** FNV-1a, 32 bits, with a final mix: detects mistyped and truncated links. Not a protection against manipulation. */
 export function checksum(bytes: Uint8Array): number {
   let h = 0x811c9dc5
   for (let i = 0; i < bytes.length; i++) h = Math.imul(h ^ bytes[i], 0x01000193)

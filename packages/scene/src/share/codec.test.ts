@@ -23,7 +23,7 @@ import { momentOf, restoreMoment } from './moment'
 
 const SEED = 20261116
 
-/** Sentence of a link that must not open. */
+/** Message of a link that must not open. */
 function refusal(code: unknown): string {
   const decoded = decode(code)
   return decoded.ok ? 'it opened' : decoded.message
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(encode(backwards(tenLinkPendulum) as Scene)).toBe(encode(tenLinkPendulum))
   })
 
-  it('takes for granted what it took for granted when format a was released', () => {
+  it('has the dictionary of the release of format a', () => {
     expect(checksum(strToU8(DICTIONARY_1))).toBe(DICTIONARY_SUM)
   })
 
@@ -74,14 +74,14 @@ describe('a link', () => {
   })
 })
 
-describe('a link that is not one', () => {
-  it(`is answered with a sentence 10,000 times over, in no time (seed ${SEED + 1})`, () =>
+describe('an invalid link', () => {
+  it(`is refused with a message within 100 ms, 10,000 times (seed ${SEED + 1})`, () =>
     answersDamagedLinks(10_000, SEED + 1))
 
-  it(`but whole in form, with a damaged scene in it, is answered too (seed ${SEED + 2})`, () =>
+  it(`of valid form with a damaged scene in it is refused too (seed ${SEED + 2})`, () =>
     answersDamagedScenes(1000, SEED + 2))
 
-  it('is told by what is wrong with it', () => {
+  it('is refused with its reason', () => {
     const code = encode(pendulum)
     expect(refusal('')).toMatch('holds no scene')
     expect(refusal(undefined)).toMatch('holds no scene')
@@ -99,7 +99,7 @@ describe('a link that is not one', () => {
     expect(refusal(linkOf('[{"version":1},[0,0,[1],["x"],[]]]'))).toMatch('moment')
   })
 
-  it('and would unfold to a gigabyte is stopped early', () => {
+  it('that would decompress to a gigabyte is stopped early', () => {
     const bomb = sealed(deflateSync(new Uint8Array(200_000_000)))
     expect(refusal(bomb)).toMatch('reasonable size')
     expect(fastest(bomb)).toBeLessThan(100)
@@ -135,7 +135,7 @@ describe('a link that is not one', () => {
 })
 
 describe('base64url', () => {
-  it(`takes bytes there and back (seed ${SEED + 3})`, () => {
+  it(`encodes and decodes bytes (seed ${SEED + 3})`, () => {
     const r = randomSource(SEED + 3)
     for (let n = 0; n < 300; n++) {
       const bytes = Uint8Array.from({ length: n }, () => r.below(256))

@@ -3,23 +3,23 @@
 
    code = format character + 5 characters of checksum of what follows + base64url(deflate(JSON))
 
- The dictionary does what short keys and positional fields would do, and keeps the one form that everything else reads: nothing
- is renamed or left out, so that decode(encode(scene)) is the scene, unknown fields and all. */
+ The dictionary saves what short keys and positional fields would save, without a second form of the document: nothing is renamed or left
+ out, and decode(encode(scene)) is the scene with its unknown fields. */
 import { deflateSync, strFromU8, strToU8 } from 'fflate'
 import type { Json, Scene } from '../document'
 import { parseScene } from '../parse'
 import { LIMITS } from '../schema/limits'
-import { compact } from '../write'
+import { compact } from '../stringify'
 import { fiveCharacters, fromBase64url, toBase64url } from './base64url'
 import { checksum } from './checksum'
 import { DICTIONARY_1 } from './dictionary-1'
 import { inflate } from './inflate'
 import { readMoment, writeMoment, type Moment } from './moment'
 
-/** Never reused: a new format takes the next letter, and old links go on to be read. */
+/** A new format gets the next letter; links of old formats must still open. */
 const FORMAT = 'a'
 const HEAD = 6
-/** Characters; more than any address bar takes. */
+/** [characters] More than any address bar accepts. */
 export const LONGEST = 300_000
 
 const dictionary = strToU8(DICTIONARY_1)
@@ -28,7 +28,7 @@ export type Decoded =
   | { readonly ok: true; readonly scene: Scene; readonly moment: Moment | null }
   | { readonly ok: false; readonly message: string }
 
-/** The scene, and if wanted the moment it has reached. */
+/** The scene, and optionally a moment of its run. */
 export function encode(scene: Scene, moment?: Moment): string {
   const text = compact(scene as unknown as Json)
   const bytes = strToU8(moment ? `[${text},${writeMoment(moment)}]` : text)
@@ -36,7 +36,7 @@ export function encode(scene: Scene, moment?: Moment): string {
   return FORMAT + fiveCharacters(checksum(packed)) + toBase64url(packed)
 }
 
-/** Never throws, whatever it is given. */
+/** Never throws. */
 export function decode(code: unknown): Decoded {
   if (typeof code !== 'string' || code.length === 0) return refused('This link holds no scene.')
   if (code.length > LONGEST) return refused('This link is too long to be a scene.')
@@ -52,7 +52,7 @@ export function decode(code: unknown): Decoded {
   if (fiveCharacters(checksum(packed)) !== code.slice(1, HEAD))
     return refused('This link is damaged: part of it is missing or changed. Copy it again, in full.')
   const bytes = inflate(packed, LIMITS.text, dictionary)
-  if (!bytes) return refused('This link does not unfold to a scene of reasonable size.')
+  if (!bytes) return refused('This link does not decompress to a scene of reasonable size.')
   return read(strFromU8(bytes))
 }
 
@@ -70,7 +70,7 @@ function read(text: string): Decoded {
   const moment = readMoment(state)
   return moment
     ? { ok: true, scene: parsed.scene, moment }
-    : refused('The moment in this link is not one of a run. Open the scene without it.')
+    : refused('The moment in this link is not a state of a run. Open the scene without it.')
 }
 
 function refused(message: string): Decoded {

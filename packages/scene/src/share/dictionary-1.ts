@@ -1,5 +1,5 @@
-/* What links of format 1 take for granted: text that scenes are made of, the most frequent last, where deflate reaches it with the
- shortest codes. FROZEN: a link made yesterday unfolds with it; a test holds its checksum. New words wait for format 2. */
+/* The deflate dictionary of links of format 1: frequent text of scenes, the most frequent last, where deflate has the shortest codes.
+ FROZEN: existing links need it, and a test checks its checksum. New text needs a new format. */
 export const DICTIONARY_1 = [
   '"quadratic","viscous","coulomb","wave","torus","quadric","analytic","callback","baumgarte","augmented-lagrangian",',
   '"constant-velocity","point-on-surface","point-on-curve","perpendicular-axes","parallel-axes","rack-and-pinion",',

@@ -1,10 +1,10 @@
-/* Unfolding what a stranger sent: in small bites, and no further than the cap. Deflate grows at most a thousandfold, so a bite
- of 4 kB cannot run away. */
+/* Decompresses untrusted data in small chunks and stops at a limit. Deflate grows at most a thousandfold, so a chunk of 4 kB gives at
+ most 4 MB. */
 import { Inflate } from 'fflate'
 
 const BITE = 4096
 
-/** Null where the bytes are no whole deflate stream, or unfold to more than `cap` bytes. */
+/** Null where the bytes are not a complete deflate stream, or decompress to more than `cap` bytes. */
 export function inflate(bytes: Uint8Array, cap: number, dictionary: Uint8Array): Uint8Array | null {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -18,7 +18,7 @@ export function inflate(bytes: Uint8Array, cap: number, dictionary: Uint8Array):
     for (let i = 0; i < bytes.length && size <= cap; i += BITE)
       stream.push(bytes.subarray(i, i + BITE), i + BITE >= bytes.length)
   } catch {
-    // fflate throws on what is not deflate
+    // fflate throws on invalid data
     return null
   }
   if (!done || size > cap) return null

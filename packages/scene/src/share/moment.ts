@@ -1,8 +1,8 @@
-/* "This moment": what a run has reached, bit for bit. */
+/* A moment of a run: its state, bit for bit. */
 import type { Model, State } from '@freebody/dynamics'
-import { compact } from '../write'
+import { compact } from '../stringify'
 
-/** As in State of the engine, without what the mouse does. */
+/** The State of the engine without inputs of the pointer. */
 export interface Moment {
   readonly t: number
   readonly h: number
@@ -15,8 +15,8 @@ export function momentOf(state: State): Moment {
   return { t: state.t, h: state.h, q: [...state.q], v: [...state.v], s: [...state.s] }
 }
 
-/** Puts a run back to the moment. False, and nothing done, where it is of another model. Links from before typed texts counted turns
- hold no counters: these stay as they are, on the turn the state starts with. */
+/** Restores the state of a moment. False, and nothing is changed, where it belongs to another model. Links made before typed texts
+ counted turns have no counters: these keep their values of the start. */
 export function restoreMoment(model: Pick<Model, 'turns'>, state: State, moment: Moment): boolean {
   const { q, v, s } = moment
   const counted = s.length === state.s.length || s.length === state.s.length - model.turns.length
@@ -29,7 +29,7 @@ export function restoreMoment(model: Pick<Model, 'turns'>, state: State, moment:
   return true
 }
 
-/** A list: nobody reads it by name. */
+/** A list without field names, to keep links short. */
 export function writeMoment({ t, h, q, v, s }: Moment): string {
   return compact([t, h, q, v, s])
 }

@@ -1,4 +1,4 @@
-/* Bodies of every shape, anywhere and turned anyhow, for tests that build with them. */
+/* Bodies of every shape at random poses, for tests of building operations. */
 import { assembleRows, constraintErrors, createWorkspace } from '@freebody/dynamics'
 import { unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import { newBody } from '../build/new'
@@ -40,13 +40,13 @@ export function compiledOf(scene: Scene): CompiledScene {
   return compiled
 }
 
-/** The scene after it. */
+/** The scene after a building operation. */
 export function built(scene: Scene, building: Building): Scene {
   if (!building.ok) throw new Error(building.message)
   return apply(scene, building.edit).scene
 }
 
-/** Largest |φ| where the document puts things: of one constraint, or of all. */
+/** Largest |φ| at the positions of the document: of one constraint, or of all. */
 export function violation(scene: Scene, id?: string): number {
   const { model, state } = compiledOf(scene)
   const workspace = createWorkspace(model)

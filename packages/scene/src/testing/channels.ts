@@ -1,5 +1,5 @@
-/* Channels by name, read straight from the engine: enough of them to compare reference motions. Written apart from the channels
- that plots and files are made of, so that one checks the other. */
+/* Channels by name, read straight from the engine: enough of them to compare reference motions. Independent of the channels of
+ plots and files, so that one checks the other. */
 import {
   constraintPower,
   GROUND,
@@ -15,7 +15,7 @@ import { rotate } from '@freebody/math'
 import type { CompiledScene } from '../compile'
 import { fromCentre } from '../compile'
 
-/** At a state that `workspace` was evaluated at. */
+/** The value at the state that `workspace` was evaluated at. */
 export type ReadChannel = (name: string) => number
 
 const AXES = ['x', 'y', 'z']

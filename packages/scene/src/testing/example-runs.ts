@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { compileScene } from '../compile'
 import type { Scene } from '../document'
 
-/** Nothing puts energy in or takes it out. */
+/** Whether no force, driver or law does work other than by a potential. */
 function isConservative(scene: Scene): boolean {
   return (
     !scene.laws?.length &&

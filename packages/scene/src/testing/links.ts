@@ -12,10 +12,10 @@ import { randomScene } from './random-scene'
 
 const CODE = /^a[\w-]+$/
 const SENTENCE = /^[A-Z].*[.?]$/s
-/** [ms] of the processor that no link may take to decode */
+/** [ms] Limit of the processor time to decode a link. */
 const LONGEST = 100
 
-/** A link that holds this text, whatever it is, with all that makes a link whole. */
+/** A link of valid form with any text in it. */
 export function linkOf(text: string): string {
   return sealed(deflateSync(strToU8(text), { dictionary: strToU8(DICTIONARY_1) }))
 }
@@ -47,7 +47,7 @@ export function answersDamagedLinks(count: number, seed: number): void {
   let slowest = 0
   let opened = 0
   for (let i = 0; i < count; i++) {
-    // Half of them sealed again, so that they get past the checksum.
+    // Half of them with a new checksum, so that they pass that test.
     const damaged = mutated(r.pick(codes), r, alphabet, r.pick(codes))
     const packed = r.chance(0.5) ? fromBase64url(damaged.slice(6)) : null
     const code = packed ? sealed(packed) : damaged
@@ -76,7 +76,7 @@ export function answersDamagedScenes(count: number, seed: number): void {
   expect(slowest).toBeLessThan(LONGEST)
 }
 
-/** [ms] of the processor to decode: tried again where it was slow, since a collection may have come in between. */
+/** [ms] Processor time to decode: repeated where it was long, since it may include garbage collection. */
 export function fastest(code: string): number {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < 5 && least > LONGEST / 2; i++) {

@@ -4,7 +4,7 @@ import { shapeKinds } from '../shapes'
 import { randomSource } from './random'
 import { randomScene } from './random-scene'
 
-it('draws every kind of thing there is, within 2,000 scenes (seed 17)', () => {
+it('generates every kind of thing within 2,000 scenes (seed 17)', () => {
   const r = randomSource(17)
   const seen = new Set<string>()
   const note = (value: unknown, within: string) => {

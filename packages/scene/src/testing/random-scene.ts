@@ -1,5 +1,5 @@
-/* Scenes that the schema accepts, of every kind and with every field, drawn from the registries. They are well formed, not
- sensible: most would not move. */
+/* Random scenes that the schema accepts, with every kind and every field of the registries. They are well formed but have no
+ meaning: most cannot run. */
 import { integrators, type Field } from '@freebody/dynamics'
 import type { Body, Force, Frame, Joint, Json, Law, Num, Scene, Shape, Turned, Vector } from '../document'
 import { documentKinds, type TextField } from '../kinds'
@@ -22,7 +22,7 @@ const WORDS = [
   '\u2028',
 ]
 
-/** Typed, and cut off in the middle of typing. */
+/** Complete and incomplete typed texts. */
 const TEXTS = [
   '-k*(x - L) - c*v',
   'F = [0, 0, -c*crank.vz]',
@@ -98,7 +98,7 @@ export function randomScene(r: RandomSource): Scene {
   } as Scene
 }
 
-/** As documents write it down: shapes and points, and what means nothing on it. */
+/** The ground: shapes and points, and fields without a meaning for it. */
 function ground(r: RandomSource): Body {
   return {
     id: 'ground',
@@ -142,7 +142,7 @@ function randomShape(r: RandomSource): Shape {
 
 /** A kind of a registry and some of its fields. */
 function kindOf(r: RandomSource, registry: object) {
-  // Typed ones are one kind of many, and have the most that could go wrong.
+  // Typed kinds more often: they have the most cases.
   const kind = r.chance(0.2) && Object.hasOwn(registry, 'typed') ? 'typed' : r.pick(Object.keys(registry))
   const definition = (registry as Record<string, Definition>)[kind]
   return { kind, ...maybe(r, 0.6, 'params', () => values(r, definition.fields)) }
@@ -226,7 +226,7 @@ function num(r: RandomSource): Num {
   return r.chance(0.2) ? r.pick(['=L', '=2*L', '=-r*cos(theta)', '=m/3']) : finite(r)
 }
 
-/** From tidy to every last bit, minus zero among them. */
+/** From round numbers to random bits, −0 included. */
 function finite(r: RandomSource): number {
   const x = r.next() * 2 - 1
   return r.pick([

@@ -1,4 +1,4 @@
-/* A small seeded generator: the same seed, the same scenes, on every machine. */
+/* A seeded generator of random numbers, the same on every machine. */
 export interface RandomSource {
   readonly next: () => number
   /** Whole number from 0 below n. */

@@ -1,5 +1,5 @@
 /* What integrators keep: the point they try, the stages, and the rate at the point they stand on. */
-import type { Room } from '@freebody/math'
+import type { Allocator } from '@freebody/math'
 import type { Model } from '../../model/model'
 import { defaultSettings, type Settings } from '../../model/settings'
 import type { StepWork } from '../../kernels/work'
@@ -59,7 +59,7 @@ export interface DenseScratch {
   turns: number
 }
 
-export function createIntegration(m: Model, room: Room): Integration {
+export function createIntegration(m: Model, room: Allocator): Integration {
   const start = createState(m)
   const n = start.y.length
   const trial = createState(m, room)

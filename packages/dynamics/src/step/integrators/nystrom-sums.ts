@@ -1,4 +1,4 @@
-/* The sums of Nyström's method, for kernels (machine.ts in math; kernels/step.ts has the method). In the places of q the rates k1, k2 and k5 hold second derivatives. */
+/* The sums of Nyström's method, for kernels (kernel-types.ts in math; kernels/step.ts has the method). In the places of q the rates k1, k2 and k5 hold second derivatives. */
 import type { F64, f64, i32 } from '@freebody/math'
 import type { StepWork } from '../../kernels/work'
 import { addFour, addOne, addTwo } from './sums'

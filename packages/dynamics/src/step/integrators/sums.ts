@@ -1,4 +1,4 @@
-/* y plus some multiples of stages, for kernels (see machine.ts in math). Four entries at a time: a turn of a loop costs as much as
+/* y plus some multiples of stages, for kernels (see kernel-types.ts in math). Four entries at a time: a turn of a loop costs as much as
  the products it is made for. */
 import type { F64, f64, i32 } from '@freebody/math'
 

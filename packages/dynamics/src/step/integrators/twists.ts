@@ -1,4 +1,4 @@
-/* The error of a step as twists of the bodies, for kernels (see machine.ts in math). */
+/* The error of a step as twists of the bodies, for kernels (see kernel-types.ts in math). */
 import type { F64, f64, i32 } from '@freebody/math'
 
 /** A change `error` of the state y of nb bodies as twists: of their positions into ofQ, of their velocities into ofV. */

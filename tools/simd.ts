@@ -1,6 +1,6 @@
-/* Kernels that work on two numbers at a time where the processor can, which TypeScript cannot say: these texts take the place of the files
- they are named after when WebAssembly is made of them. The same products and sums in the same order, so to the same bits; the test of
- the compiled kernels holds them to it. */
+/* SIMD versions of kernels, two numbers at a time, which TypeScript cannot express: in the compilation to WebAssembly these texts replace
+ the files of their keys. They have the same products and sums in the same order, hence the same bits, which the test of the compiled
+ kernels checks. */
 
 /** A sum of terms `a * k[i]` over pairs of neighbours, added to y: `addOne`, `addTwo` and `addFour` of sums.ts. */
 function adding(name: string, terms: readonly (readonly [factor: string, array: string])[]): string {
@@ -29,7 +29,7 @@ export const pairs = `@inline function two(x: F64, i: i32): v128 { return v128.l
 const sumOfSix = (second: (at: number) => string) =>
   `f64x2.add(f64x2.add(f64x2.mul(a, ${second(0)}), f64x2.mul(b, ${second(2)})), f64x2.mul(c, ${second(4)}))`
 
-export const lanes: Readonly<Record<string, string>> = {
+export const simdSources: Readonly<Record<string, string>> = {
   'packages/dynamics/src/step/integrators/sums.ts': `
 ${adding('addOne', [['a', 'k']])}
 ${adding('addTwo', [

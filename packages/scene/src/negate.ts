@@ -1,11 +1,12 @@
+/* The negative of a number of the document, which may be an expression. */
 import type { Num } from './document'
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_]*`
 const NAMED = new RegExp(`^${NAME}$`, 'u')
-/** What `minus` has made. */
+/** The form of results of `minus`: negating twice gives the original expression. */
 const NEGATIVE = new RegExp(String.raw`^-(?:(${NAME})|\(([^()]*)\))$`, 'u')
 
-/** −x, an expression staying one. */
+/** −x; the result of an expression is an expression. */
 export function minus(x: Num): Num {
   if (typeof x === 'number') return x === 0 ? 0 : -x
   const text = x.slice(1).trim()

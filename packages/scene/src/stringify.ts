@@ -1,8 +1,8 @@
-/* Scene → JSON text. Fields the schema knows come in one order, whoever made the scene; others follow as they stood. −0 stays −0,
- which JSON.stringify would lose. */
+/* Scene → JSON text. Fields of the schema come in a fixed order; others follow in theirs. −0 stays −0, which JSON.stringify
+ would lose. */
 import type { Json, Scene } from './document'
 
-/** Order of fields, wherever they occur. */
+/** Order of fields, at all levels. */
 const ORDER: readonly string[] = [
   ...['$schema', 'version', 'title', 'author', 'description'],
   ...['id', 'label', 'kind', 'text', 'value', 'unit', 'min', 'max', 'step'],
@@ -26,14 +26,14 @@ const ORDER: readonly string[] = [
 
 const rank = new Map(ORDER.map((key, i) => [key, i]))
 
-/** Pairs in canonical order, without what is undefined. */
+/** Pairs in canonical order, without undefined values. */
 function entries(value: object): [string, Json][] {
   const pairs = Object.entries(value).filter(([, x]) => x !== undefined) as [string, Json][]
   const place = (key: string) => rank.get(key) ?? ORDER.length
   return pairs.sort(([a], [b]) => place(a) - place(b))
 }
 
-/** On one line, as short as JSON can be. */
+/** On one line, without spaces. */
 export function compact(value: Json): string {
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -45,9 +45,9 @@ export function compact(value: Json): string {
 
 const WIDTH = 110
 
-/** For people: what fits on a line stays on a line, and long lists of numbers fill theirs. `used` counts what else stands on the
- line: the name before it, the comma behind it. */
-function spread(value: Json, indent: string, used = 0): string {
+/** Readable: a value that fits stays on one line, and long lists of numbers fill lines. `used`: characters of the name before it and
+ the comma after it. */
+function indented(value: Json, indent: string, used = 0): string {
   const short = spaced(value)
   if (typeof value !== 'object' || value === null || indent.length + used + short.length <= WIDTH)
     return short
@@ -56,17 +56,17 @@ function spread(value: Json, indent: string, used = 0): string {
     const pairs = entries(value)
     const lines = pairs.map(([key, x], i) => {
       const name = `${JSON.stringify(key)}: `
-      return inner + name + spread(x, inner, name.length + (i < pairs.length - 1 ? 1 : 0))
+      return inner + name + indented(x, inner, name.length + (i < pairs.length - 1 ? 1 : 0))
     })
     return `{\n${lines.join(',\n')}\n${indent}}`
   }
   const lines = value.every((x) => typeof x === 'number')
     ? filled(value.map(compact), inner)
-    : value.map((x, i) => inner + spread(x, inner, i < value.length - 1 ? 1 : 0)).join(',\n')
+    : value.map((x, i) => inner + indented(x, inner, i < value.length - 1 ? 1 : 0)).join(',\n')
   return `[\n${lines}\n${indent}]`
 }
 
-/** As many on a line as it holds. */
+/** Lines filled up to WIDTH. */
 function filled(words: readonly string[], indent: string): string {
   const lines: string[] = []
   let line = indent
@@ -88,7 +88,7 @@ function spaced(value: Json): string {
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
 }
 
-/** The scene as a file: readable, and the same for equal scenes. */
+/** The text of a scene file: readable, and the same for equal scenes. */
 export function stringify(scene: Scene): string {
-  return `${spread(scene as unknown as Json, '')}\n`
+  return `${indented(scene as unknown as Json, '')}\n`
 }

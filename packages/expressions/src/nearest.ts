@@ -1,11 +1,11 @@
-/** The name most like this one, if any is like it at all. */
+/** The known name most like a mistyped one, for "Did you mean …?"; undefined where none is similar. Case does not count. Up to a third
+ of the letters may differ, at least one; a name of one letter has to match. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined
-  // One letter is like no other.
   let least = name.length < 2 ? 0.5 : Math.max(1, Math.floor(name.length / 3)) + 0.5
   for (const other of known) {
     if (Math.abs(other.length - name.length) > least) continue
-    const d = edits(name.toLowerCase(), other.toLowerCase())
+    const d = editDistance(name.toLowerCase(), other.toLowerCase())
     if (d < least) {
       least = d
       best = other
@@ -14,8 +14,8 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best
 }
 
-/** Letters to add, drop, change or swap. */
-function edits(a: string, b: string): number {
+/** Damerau–Levenshtein distance: letters to insert, delete, replace or swap. */
+function editDistance(a: string, b: string): number {
   if (a.length > 40 || b.length > 40) return a === b ? 0 : 40
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -30,9 +30,4 @@ function edits(a: string, b: string): number {
     row = next
   }
   return row[b.length]
-}
-
-/** Numbers as sentences show them. */
-export function show(x: number): string {
-  return String(Number(x.toPrecision(4)))
 }

@@ -1,17 +1,17 @@
-/* Where texts speak of things: expressions of parameters, typed equations, forces, laws and motions, and channels. */
+/* References by name inside texts: expressions of parameters, typed equations, forces, laws and motions, and channels. */
 import { namesIn, quotedName, spokenName, withPartRenamed } from '@freebody/expressions'
 import type { Force, Law, Plot, Scene } from '../document'
 import { LOCALS } from '../kinds'
 import type { Edit } from './definition'
 
-/** Names that mean something else in a text, whatever the scene calls so. */
+/** Names defined in the text itself: they do not refer to things of the scene. */
 export type Locals = readonly string[]
 
-export function speaksOf(text: string, name: string, locals: Locals = []): boolean {
+export function mentions(text: string, name: string, locals: Locals = []): boolean {
   return !locals.includes(name) && namesIn(text).some((found) => found.name === name)
 }
 
-/** `by` as it is to be typed. */
+/** `by`: the replacement, as typed. */
 export function replaceName(text: string, name: string, by: string, locals: Locals = []): string {
   if (locals.includes(name)) return text
   let out = ''
@@ -28,8 +28,8 @@ export function renamedIn(text: string, name: string, to: string, locals: Locals
   return replaceName(text, name, spokenName(to), locals)
 }
 
-/** A channel is the id of a thing, alone or before a dot, as it is or in quotes. */
-export function channelOf(channel: string, id: string): boolean {
+/** Whether a channel belongs to a thing: its name is the id, alone or before a dot, with or without quotes. */
+export function isChannelOf(channel: string, id: string): boolean {
   return headOf(channel, id) !== null
 }
 
@@ -41,13 +41,13 @@ export function renamedChannel(channel: string, id: string, to: string): string 
   return (quoted ? spokenName(to) : to) + channel.slice(head.length)
 }
 
-/** How the channel says the id, or null where it is of something else. */
+/** The id as written in the channel, or null where the channel belongs to another thing. */
 function headOf(channel: string, id: string): string | null {
-  const says = (head: string) => channel === head || channel.startsWith(`${head}.`)
-  return [id, quotedName(id)].find(says) ?? null
+  const isHead = (head: string) => channel === head || channel.startsWith(`${head}.`)
+  return [id, quotedName(id)].find(isHead) ?? null
 }
 
-/** Every expression ("=…") inside a value, replaced. Keeps what did not change. */
+/** Every expression ("=…") inside a value, replaced. Parts without a change stay the same objects. */
 export function mapExpressions<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return (value.startsWith('=') ? change(value) : value) as T
   if (Array.isArray(value)) {
@@ -64,12 +64,12 @@ const TEXTS: ReadonlySet<string> = new Set([
   ...['force', 'torque', 'potential', 'channel', 'channels', 'against', 'reference'],
 ])
 
-/** Texts of a thing that is typed. */
-const SIDES = ['force', 'torque', 'potential'] as const
+/** Fields of a typed force or law that hold text. */
+const TYPED_FIELDS = ['force', 'torque', 'potential'] as const
 
 type Change = (text: string, locals: Locals) => string
 
-/** Every typed text of the scene, replaced: equations, forces, laws, motions and references of plots. Keeps what did not change. */
+/** Every typed text of the scene, replaced: equations, forces, laws, motions and references of plots. Parts without a change stay the same objects. */
 export function mapTexts(scene: Scene, change: Change): Scene {
   return {
     ...scene,
@@ -103,20 +103,20 @@ export function pointTextEdits(scene: Scene, body: string, from: string, to: str
   )
 }
 
-/** Along an axis that is not time, x says where. */
-export function referenceLocals({ against }: Plot): Locals {
+/** The reference of a plot against a channel is a function of x. */
+function referenceLocals({ against }: Plot): Locals {
   return against === undefined ? [] : ['x']
 }
 
-/** What a typed force or law says, without labels. */
+/** Texts of a typed force or law, without labels. */
 export function sideTexts({ kind, params }: Force | Law): readonly string[] {
   if (kind !== 'typed') return []
   const given = params as Readonly<Record<string, unknown>> | undefined
-  const texts = SIDES.map((side) => given?.[side]).filter((text) => typeof text === 'string')
+  const texts = TYPED_FIELDS.map((field) => given?.[field]).filter((text) => typeof text === 'string')
   return texts.map((text) => text.slice(labelOf(text).length))
 }
 
-/** The F of "F = -k*x" speaks of nothing. */
+/** The label of a text: "F =" in "F = -k*x". It refers to nothing. */
 function labelOf(text: string): string {
   return /^\s*[\p{L}\p{N}_]*\s*=/u.exec(text)?.[0] ?? ''
 }
@@ -126,7 +126,7 @@ function relabelled(text: string, locals: Locals, change: Change): string {
   return label + change(text.slice(label.length), locals)
 }
 
-/** Names of its own. */
+/** Local names of a typed force. */
 export function forceLocals(force: Force): Locals {
   if (!force.b) return []
   return force.params?.along === 'axis' ? LOCALS.axis : LOCALS.line
@@ -135,12 +135,14 @@ export function forceLocals(force: Force): Locals {
 function mapSides<T extends Force | Law>(thing: T, locals: Locals, change: Change): T {
   if (thing.kind !== 'typed' || !thing.params) return thing
   const params = mapped(thing.params, (key, x) =>
-    (SIDES as readonly string[]).includes(key) && typeof x === 'string' ? relabelled(x, locals, change) : x,
+    (TYPED_FIELDS as readonly string[]).includes(key) && typeof x === 'string'
+      ? relabelled(x, locals, change)
+      : x,
   )
   return params === thing.params ? thing : { ...thing, params }
 }
 
-/** Profiles speak of t and of parameters. */
+/** Typed profiles, which are functions of t and of parameters. */
 function mapMotions<T extends { readonly params?: object }>(thing: T, change: Change): T {
   if (!thing.params) return thing
   const params = mapped(thing.params, (_, x) => {
@@ -152,7 +154,7 @@ function mapMotions<T extends { readonly params?: object }>(thing: T, change: Ch
   return params === thing.params ? thing : { ...thing, params }
 }
 
-/** The object with other values, or itself where they are the same. */
+/** The object with changed values, or the same object where none changed. */
 function mapped<T extends object>(value: T, change: (key: string, x: unknown) => unknown): T {
   let changed = false
   const out: Record<string, unknown> = {}
