@@ -88,7 +88,9 @@ export const bushing = defineForce<BushingParams>({
   },
 })
 
-export const bushingReference: ForceReference = {
+export const bushingReference = (): ForceReference => ({
+  summary: 'Holds two frames together elastically in all six directions.',
+  equation: String.raw`\mathbf f = -\mathbf k\,\mathbf x - \mathbf c\,\dot{\mathbf x},\quad \boldsymbol\tau = -L^{\mathsf T}(\boldsymbol\kappa\,\boldsymbol\theta + \mathbf d\,\dot{\boldsymbol\theta}),\quad \dot{\boldsymbol\theta} = L\,\boldsymbol\omega_{FM}`,
   frames: [
     'On the first body: displacements, turns and stiffnesses count along and about its axes.',
     'On the second body; at rest it coincides with a.',
@@ -110,7 +112,7 @@ export const bushingReference: ForceReference = {
     'z.rate': 'Positive while b moves along z of a, as seen from a.',
     turnz: 'Component of the rotation vector from a to b, positive right-handed about z of a.',
   },
-}
+})
 
 // Scratch of one call.
 const velocity = new Float64Array(6)

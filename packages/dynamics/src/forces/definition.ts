@@ -1,6 +1,7 @@
 /* What a force kind is: one object, like a joint kind. A force with a potential says so, and the test sweep holds its
  generalised force against −∇V. */
 import type { Fields } from '../model/fields'
+import type { KindTexts } from '../model/texts'
 import type { AxisName, Glyph } from '../joints/definition'
 import type { Kinematics } from '../assembly/kinematics'
 import type { FrameArrays } from './kernels'
@@ -20,8 +21,8 @@ export interface Measure<P> {
   readonly read: (k: Kinematics, p: P) => number
 }
 
-/** What the reference says of a force kind beyond its equation and its fields. */
-export interface ForceReference {
+/** What the reference says of a force kind beyond its fields. */
+export interface ForceReference extends KindTexts {
   /** One sentence for each frame. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that count. */
@@ -55,11 +56,13 @@ export interface ForceDefinition<P> {
   readonly line?: (p: P) => boolean
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineForce<P>(definition: ForceDefinition<P>): ForceDefinition<P> {
   return definition
 }
 
 /** `apply` by a kernel: the law is written once. */
+/* @__NO_SIDE_EFFECTS__ */
 export function byKernel<P extends object>(
   wrenchOf: (k: FrameArrays, n: Float64Array, o: number, out: Float64Array) => void,
   numbers: (p: P) => readonly number[],

@@ -24,7 +24,9 @@ export const force = defineForce<DirectedParams>({
   },
 })
 
-export const forceReference: ForceReference = {
+export const forceReference = (): ForceReference => ({
+  summary: 'Pushes a point of a body with a force given over time.',
+  equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
   frames: ['The point where it acts. With `axes` set to `body` the direction turns with this frame.'],
   axes: [
     [0, 'x'],
@@ -32,4 +34,4 @@ export const forceReference: ForceReference = {
     [0, 'z'],
   ],
   acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
-}
+})

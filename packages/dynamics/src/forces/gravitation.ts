@@ -44,11 +44,13 @@ export const gravitation = defineForce<GravitationParams>({
   },
 })
 
-export const gravitationReference: ForceReference = {
+export const gravitationReference = (): ForceReference => ({
+  summary: 'Attracts two bodies by their masses, with the inverse square of the distance.',
+  equation: String.raw`F = \frac{G m_1 m_2\, r}{(r^2+\varepsilon^2)^{3/2}}`,
   frames: ['On the first body, at its centre of mass.', 'On the second body, at its centre of mass.'],
   axes: [],
   acts: 'On each body at the origin of its frame, towards the other.',
-}
+})
 
 /** G m₁ m₂ */
 function strength(k: Kinematics, p: GravitationParams, mass: Float64Array): number {

@@ -55,11 +55,13 @@ export const pull = defineForce<PullParams>({
   },
 })
 
-export const pullReference: ForceReference = {
+export const pullReference = (): ForceReference => ({
+  summary: 'Pulls a point of a body towards a moving target, as the mouse does.',
+  equation: String.raw`\mathbf F = -m\omega^2(\mathbf p-\mathbf p_{\text{target}}) - 2\zeta m\omega\,\mathbf v`,
   frames: ['The point that is pulled; the axes do not matter.'],
   axes: [],
   acts: 'On the body of a, at the origin of a, towards the target.',
-}
+})
 
 function squaredStretch(k: Kinematics): number {
   const { p, u, u0 } = k

@@ -67,7 +67,9 @@ export const spring = defineForce<SpringParams>({
   },
 })
 
-export const springReference: ForceReference = {
+export const springReference = (): ForceReference => ({
+  summary: 'Pulls two points together, or pushes them apart, along the line between them.',
+  equation: String.raw`F = -k(\ell-L) - k_3(\ell-L)^3 - c\,\dot\ell`,
   frames: [
     'One end. The origin is the point; the axes do not matter.',
     'The other end. The origin is the point; the axes do not matter.',
@@ -80,7 +82,7 @@ export const springReference: ForceReference = {
     tension:
       'Force of spring and damper along the line of the ends. Positive where it pulls them together, negative where it pushes them apart.',
   },
-}
+})
 
 function stretch(k: Kinematics): Jet {
   const j = k.jets[0]

@@ -18,7 +18,9 @@ export const torque = defineForce<DirectedParams>({
   },
 })
 
-export const torqueReference: ForceReference = {
+export const torqueReference = (): ForceReference => ({
+  summary: 'Turns a body with a torque given over time.',
+  equation: String.raw`\boldsymbol\tau = \tau(t)\,\hat{\mathbf d}`,
   frames: [
     'On the body that it turns; the place does not matter. With `axes` set to `body` the direction turns with this frame.',
   ],
@@ -28,4 +30,4 @@ export const torqueReference: ForceReference = {
     [0, 'z'],
   ],
   acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
-}
+})

@@ -54,7 +54,9 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
   },
 })
 
-export const torsionSpringReference: ForceReference = {
+export const torsionSpringReference = (): ForceReference => ({
+  summary: "Turns two bodies back to their rest angle about the first frame's z axis.",
+  equation: String.raw`\tau = -k\,\delta - k_3\,\delta^3 - c\,\dot\delta,\quad \delta = \theta-\theta_0 \in (-\pi,\pi]`,
   frames: [
     'On the first body: z is the axis; x is where the angle counts from.',
     'On the second body: x is where the angle counts to.',
@@ -72,7 +74,7 @@ export const torsionSpringReference: ForceReference = {
     torque:
       'Of spring and damper on b, positive right-handed about z of a: negative where b is turned beyond the rest angle and at rest.',
   },
-}
+})
 
 function turn(k: Kinematics, p: TorsionSpringParams): Jet {
   const j = k.jets[0]

@@ -51,7 +51,9 @@ export const armature = defineJoint<ArmatureParams>({
   },
 })
 
-export const armatureReference: JointReference = {
+export const armatureReference = (): JointReference => ({
+  summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
+  equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
   frames: [
     'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
     'On what it moves: z is the axis; x is where the angle counts to.',
@@ -70,4 +72,4 @@ export const armatureReference: JointReference = {
   },
   reaction:
     'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
-}
+})

@@ -58,7 +58,9 @@ export const belt = defineJoint<BeltParams>({
   },
 })
 
-export const beltReference: JointReference = {
+export const beltReference = (): JointReference => ({
+  summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
+  equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first pulley: z is the axis.',
@@ -86,4 +88,4 @@ export const beltReference: JointReference = {
   },
   reaction:
     'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
-}
+})

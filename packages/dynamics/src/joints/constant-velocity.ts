@@ -32,7 +32,10 @@ export const constantVelocity = defineJoint<object>({
   },
 })
 
-export const constantVelocityReference: JointReference = {
+export const constantVelocityReference = (): JointReference => ({
+  summary:
+    'Holds two points together and bends any way, while both shafts turn about their own z at the same rate.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M = 0`,
   frames: [
     'On the first shaft: z along the shaft.',
     'On the second shaft: z along the shaft. With the axes parallel to those of a the shafts are in line.',
@@ -56,7 +59,7 @@ export const constantVelocityReference: JointReference = {
   reaction:
     'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
   shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },
-}
+})
 
 /** The bend never goes below zero: where the shafts are in line it has no rate, and is given none. */
 function bend(j: Jet, k: Kinematics): void {

@@ -40,13 +40,15 @@ export const custom = defineJoint<CustomParams>({
   coordinates: {},
 })
 
-export const customReference: JointReference = {
+export const customReference = (): JointReference => ({
+  summary: 'Holds whatever its own function writes down.',
+  equation: String.raw`\varphi(q, t) = 0 \quad\text{or}\quad \psi(q, \nu, t) = 0`,
   frames: ['Whatever the function takes it for.'],
   axes: [],
   rows: [],
   coordinates: {},
   reaction: 'As the rows of its function push.',
-}
+})
 
 function nothing(): void {
   // goes with the default of no rows

@@ -24,7 +24,9 @@ export const cylindrical = defineJoint<object>({
   },
 })
 
-export const cylindricalReference: JointReference = {
+export const cylindricalReference = (): JointReference => ({
+  summary: 'Slides along one axis and turns about it.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the rod: z along the rod; x is where the angle counts from.',
     'On the sleeve: z along the rod; x is where the angle counts to.',
@@ -45,4 +47,4 @@ export const cylindricalReference: JointReference = {
     angle: { sense: turn(), note: WRAPPED },
   },
   reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
-}
+})

@@ -3,6 +3,7 @@
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Fields } from '../model/fields'
 import type { Jet, Kinematics } from '../assembly/kinematics'
+import type { KindTexts } from '../model/texts'
 import type { Profile } from '../functions/profiles'
 import type { Primitive, Rows } from '../assembly/rows'
 import type { Measure } from './measures'
@@ -87,9 +88,9 @@ export interface Pose {
   readonly q?: Quat
 }
 
-/** What the reference says of a joint kind beyond its equation and its fields. Frames are called as in a document: a, b, then
+/** What the reference says of a joint kind beyond its fields. Frames are called as in a document: a, b, then
  c, d, … for those in `more`. */
-export interface JointReference {
+export interface JointReference extends KindTexts {
   /** One sentence for each frame: what it sits on, and which of its axes count. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that the rows look at; drawn thick. */
@@ -160,11 +161,13 @@ export interface JointDefinition<P> {
   readonly line?: (p: P) => boolean
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineJoint<P>(definition: JointDefinition<P>): JointDefinition<P> {
   return definition
 }
 
 /** Shorthand for the usual case: n holonomic rows whatever the parameters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function positionRows(n: number): () => readonly Level[] {
   const levels: readonly Level[] = Array.from({ length: n }, () => 'position' as const)
   return () => levels

@@ -44,7 +44,9 @@ export const differential = defineJoint<DifferentialParams>({
   },
 })
 
-export const differentialReference: JointReference = {
+export const differentialReference = (): JointReference => ({
+  summary: 'Makes a cage turn by the mean of two half-shafts, and shares its torque equally between them.',
+  equation: String.raw`\theta_a + \theta_b - 2\,\theta_c - \theta_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first half-shaft: z is the axis.',
@@ -75,4 +77,4 @@ export const differentialReference: JointReference = {
   },
   reaction:
     'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',
-}
+})

@@ -28,7 +28,9 @@ export const distance = defineJoint<DistanceParams>({
   },
 })
 
-export const distanceReference: JointReference = {
+export const distanceReference = (): JointReference => ({
+  summary: 'Keeps two points at a fixed distance, like a massless rod with ball ends.',
+  equation: String.raw`\lvert\mathbf p_M - \mathbf p_F\rvert - L = 0`,
   frames: [
     'One end of the rod. The origin is the point; the axes do not matter.',
     'The other end. The origin is the point; the axes do not matter.',
@@ -41,4 +43,4 @@ export const distanceReference: JointReference = {
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
-}
+})

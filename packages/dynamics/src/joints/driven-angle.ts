@@ -43,7 +43,9 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
   },
 })
 
-export const drivenAngleReference: JointReference = {
+export const drivenAngleReference = (): JointReference => ({
+  summary: 'Turns one frame in the other as a given function of time.',
+  equation: String.raw`\theta - f(t) = 0 \quad\text{or}\quad \dot\theta - f(t) = 0 \quad\text{or}\quad \ddot\theta - f(t) = 0`,
   frames: [
     'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
     'On what it turns: z is the axis; x is where the angle counts to.',
@@ -60,4 +62,4 @@ export const drivenAngleReference: JointReference = {
   reaction:
     'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
   shown: { params: { profile: { kind: 'constant', value: 0.7 } } },
-}
+})

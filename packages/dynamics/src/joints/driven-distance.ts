@@ -44,7 +44,9 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
   },
 })
 
-export const drivenDistanceReference: JointReference = {
+export const drivenDistanceReference = (): JointReference => ({
+  summary: 'Sets the distance of two points as a given function of time.',
+  equation: String.raw`\ell - f(t) = 0 \quad\text{or}\quad \dot\ell - f(t) = 0 \quad\text{or}\quad \ddot\ell - f(t) = 0,\quad \ell = \lvert\mathbf p_M - \mathbf p_F\rvert`,
   frames: [
     'One end of the actuator. The origin is the point; the axes do not matter.',
     'The other end. The origin is the point; the axes do not matter.',
@@ -57,4 +59,4 @@ export const drivenDistanceReference: JointReference = {
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
   shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
-}
+})

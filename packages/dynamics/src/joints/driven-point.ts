@@ -62,7 +62,9 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
   },
 })
 
-export const drivenPointReference: JointReference = {
+export const drivenPointReference = (): JointReference => ({
+  summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
+  equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
   frames: [
     'On what the path is fixed to: the profiles are coordinates along its axes.',
     'The point that is led; its axes do not matter.',
@@ -91,7 +93,7 @@ export const drivenPointReference: JointReference = {
       z: { kind: 'constant', value: 0.8 },
     },
   },
-}
+})
 
 function profileField(label: string): Field<Profile> {
   return {

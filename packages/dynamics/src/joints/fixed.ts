@@ -15,7 +15,9 @@ export const fixed = defineJoint<object>({
   coordinates: {},
 })
 
-export const fixedReference: JointReference = {
+export const fixedReference = (): JointReference => ({
+  summary: 'Holds two frames together, position and orientation; nothing stays free.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: ['On the first body.', 'On the second body; it coincides with a.'],
   axes: [
     [0, 'x'],
@@ -33,4 +35,4 @@ export const fixedReference: JointReference = {
   carries: { force: 'xyz', torque: 'xyz' },
   coordinates: {},
   reaction: 'A force and a torque with all their components, at the common origin.',
-}
+})

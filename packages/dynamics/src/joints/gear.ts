@@ -48,7 +48,9 @@ export const gear = defineJoint<GearParams>({
   },
 })
 
-export const gearReference: JointReference = {
+export const gearReference = (): JointReference => ({
+  summary: 'Ties the turns of two shafts to each other in a fixed ratio.',
+  equation: String.raw`\theta_1 + i\,\theta_2 - \theta_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first wheel: z is the axis.',
@@ -77,4 +79,4 @@ export const gearReference: JointReference = {
   reaction:
     'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
   shown: { amounts: { first: 0.7, second: -0.7 } },
-}
+})

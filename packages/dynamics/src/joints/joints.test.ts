@@ -27,7 +27,7 @@ import { ellipsoid, paraboloid, sphere, type Surface } from '../functions/surfac
 import { randomSource, type RandomSource } from '../testing/random'
 import { createWorkspace, type Workspace } from '../model/workspace'
 import { jointKinds, type JointKindName } from '.'
-import { jointTexts } from './texts'
+import { jointReferences } from './references'
 import type { JointDefinition } from './definition'
 
 type Params = Readonly<Record<string, unknown>>
@@ -451,8 +451,8 @@ describe.each(kinds)('%s', (kind) => {
     const d = definitionOf(kind)
     expect(d.kind).toBe(kind)
     expect(d.label).not.toBe('')
-    expect(jointTexts[kind].equation).not.toBe('')
-    expect(jointTexts[kind].summary).toMatch(/^[A-Z].*\.$/)
+    expect(jointReferences[kind].equation).not.toBe('')
+    expect(jointReferences[kind].summary).toMatch(/^[A-Z].*\.$/)
     const frames = typeof d.frames === 'number' ? d.frames : d.frames.atLeast
     for (const g of d.glyphs) expect(Math.max(g.on, g.to ?? 0)).toBeLessThan(frames)
   })

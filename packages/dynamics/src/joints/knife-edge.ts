@@ -29,7 +29,9 @@ export const knifeEdge = defineJoint<object>({
   },
 })
 
-export const knifeEdgeReference: JointReference = {
+export const knifeEdgeReference = (): JointReference => ({
+  summary: 'Lets a point move along its blade but not across it, as seen from the first body.',
+  equation: String.raw`\mathbf y_M\cdot\left(\mathbf v_M - \mathbf v_A(\mathbf p_M)\right) = 0`,
   frames: [
     'On what the blade moves on: z is the normal, from which the heading is read; x is where it counts from.',
     'On the blade: x along the blade, y across it.',
@@ -44,4 +46,4 @@ export const knifeEdgeReference: JointReference = {
   },
   reaction:
     'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
-}
+})

@@ -22,7 +22,9 @@ export const parallelAxes = defineJoint<object>({
   },
 })
 
-export const parallelAxesReference: JointReference = {
+export const parallelAxesReference = (): JointReference => ({
+  summary: 'Keeps two axes parallel and leaves every translation and the turn about them free.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the first body: z is the direction; x is where the angle counts from.',
     'On the second body: z is the direction; x is where the angle counts to. Places do not matter.',
@@ -38,4 +40,4 @@ export const parallelAxesReference: JointReference = {
   },
   reaction: 'A torque across z of a; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
-}
+})

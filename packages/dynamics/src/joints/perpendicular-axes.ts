@@ -18,7 +18,9 @@ export const perpendicularAxes = defineJoint<object>({
   coordinates: {},
 })
 
-export const perpendicularAxesReference: JointReference = {
+export const perpendicularAxesReference = (): JointReference => ({
+  summary: 'Keeps two axes at right angles and leaves everything else free.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the first body: z is the direction. Places do not matter.',
     'On the second body: z is the direction. Places do not matter.',
@@ -31,4 +33,4 @@ export const perpendicularAxesReference: JointReference = {
   coordinates: {},
   reaction: 'A torque about the normal of the two z axes; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
-}
+})

@@ -24,7 +24,9 @@ export const planar = defineJoint<object>({
   },
 })
 
-export const planarReference: JointReference = {
+export const planarReference = (): JointReference => ({
+  summary: 'Slides in a plane and turns about its normal.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the body with the plane: z is its normal; x is where the angle counts from.',
     'On the body that slides: z is the normal; x is where the angle counts to.',
@@ -46,4 +48,4 @@ export const planarReference: JointReference = {
   },
   reaction:
     'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
-}
+})

@@ -68,7 +68,9 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
   },
 })
 
-export const pointOnCurveReference: JointReference = {
+export const pointOnCurveReference = (): JointReference => ({
+  summary: 'Keeps a point on a curve and leaves its motion along the curve and all rotations free.',
+  equation: String.raw`\mathbf e = \mathbf p_{FM} - \mathbf r(s^*) = \mathbf 0,\quad \mathbf e\cdot\mathbf r'(s^*) = 0`,
   frames: [
     'On the body with the curve, whose coordinates are those of this frame.',
     'The point; its axes do not matter.',
@@ -90,7 +92,7 @@ export const pointOnCurveReference: JointReference = {
   },
   reaction: 'A force across the curve, at the point.',
   shown: { poses: { 1: { p: [1, 0, 0] } } },
-}
+})
 
 function readParameter(j: Jet, k: Kinematics, { curve }: PointOnCurveParams): void {
   const x = k.jets[1]

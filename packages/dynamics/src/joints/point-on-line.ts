@@ -22,7 +22,9 @@ export const pointOnLine = defineJoint<object>({
   },
 })
 
-export const pointOnLineReference: JointReference = {
+export const pointOnLineReference = (): JointReference => ({
+  summary: 'Keeps a point on a line and leaves its motion along the line and all rotations free.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0`,
   frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
   axes: [[0, 'z']],
   rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
@@ -31,4 +33,4 @@ export const pointOnLineReference: JointReference = {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
   reaction: 'A force across the line, at the point.',
-}
+})

@@ -25,7 +25,9 @@ export const pointOnPlane = defineJoint<object>({
   },
 })
 
-export const pointOnPlaneReference: JointReference = {
+export const pointOnPlaneReference = (): JointReference => ({
+  summary: 'Keeps a point in a plane and leaves everything else free.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0`,
   frames: ['On the body with the plane: z is its normal.', 'The point; its axes do not matter.'],
   axes: [[0, 'z']],
   rows: ['The origin of b stays in the xy plane of a.'],
@@ -36,4 +38,4 @@ export const pointOnPlaneReference: JointReference = {
   },
   reaction:
     'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
-}
+})

@@ -42,7 +42,10 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
   },
 })
 
-export const pointOnSurfaceReference: JointReference = {
+export const pointOnSurfaceReference = (): JointReference => ({
+  summary:
+    'Keeps a point on a curved surface and leaves its motion along the surface and all rotations free.',
+  equation: String.raw`F(\mathbf p_{FM}) = 0`,
   frames: [
     'On the body with the surface, whose coordinates are those of this frame.',
     'The point; its axes do not matter.',
@@ -61,4 +64,4 @@ export const pointOnSurfaceReference: JointReference = {
   reaction:
     'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
   shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },
-}
+})

@@ -22,7 +22,9 @@ export const prismatic = defineJoint<object>({
   },
 })
 
-export const prismaticReference: JointReference = {
+export const prismaticReference = (): JointReference => ({
+  summary: 'Slides along one axis and does not turn.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
   axes: [[0, 'z']],
   rows: [
@@ -37,4 +39,4 @@ export const prismaticReference: JointReference = {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
   reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
-}
+})

@@ -50,7 +50,9 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
   },
 })
 
-export const rackAndPinionReference: JointReference = {
+export const rackAndPinionReference = (): JointReference => ({
+  summary: 'Ties the stroke of a rack to the turn of a pinion.',
+  equation: String.raw`x - r\,\theta - x_0 = 0`,
   frames: [
     'On what the pinion turns in: z is its axis.',
     'On the pinion: z is the axis.',
@@ -73,4 +75,4 @@ export const rackAndPinionReference: JointReference = {
   reaction:
     'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
   shown: { amounts: { angle: 0.7, stroke: 0.07 } },
-}
+})

@@ -104,7 +104,9 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
   },
 })
 
-export const revoluteRevoluteReference: JointReference = {
+export const revoluteRevoluteReference = (): JointReference => ({
+  summary: 'Holds two axes apart, like a massless link with a hinge at each end.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = \cos\alpha,\quad \mathbf p_{FM} = h_1\mathbf z_F + L\,\mathbf n + h_2\mathbf z_M,\quad \mathbf n = \frac{\mathbf z_F\times\mathbf z_M}{\sin\alpha}`,
   frames: [
     'On the first body: z is the first axis; x is where the first angle counts from.',
     'On the second body: z is the second axis; x is where the second angle counts to.',
@@ -137,7 +139,7 @@ export const revoluteRevoluteReference: JointReference = {
     poses: { 1: { p: [1.2, 0, 0], q: [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6), 0, 0] } },
     amounts: { first: 0.5, second: 0.5 },
   },
-}
+})
 
 function isParallel({ twist }: RevoluteRevoluteParams): boolean {
   return Math.abs(Math.sin(twist)) <= PARALLEL

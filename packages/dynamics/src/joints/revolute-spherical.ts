@@ -68,7 +68,9 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
   },
 })
 
-export const revoluteSphericalReference: JointReference = {
+export const revoluteSphericalReference = (): JointReference => ({
+  summary: 'Keeps a point on a circle about an axis, like a massless link with a hinge and a ball.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - h = 0,\quad \lvert\mathbf z_F\times\mathbf p_{FM}\rvert - L = 0`,
   frames: [
     'On the body with the hinge: z is the axis; x is where the angle counts from.',
     'On the body with the ball: its origin is the centre of the ball; its axes do not matter.',
@@ -84,7 +86,7 @@ export const revoluteSphericalReference: JointReference = {
   reaction:
     'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
   shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },
-}
+})
 
 /** j = √(x² + y²). At zero it has no direction, and is given none. */
 export function radius(j: Jet, k: Kinematics, x: Jet, y: Jet): void {

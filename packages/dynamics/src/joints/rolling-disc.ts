@@ -57,7 +57,9 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
   },
 })
 
-export const rollingDiscReference: JointReference = {
+export const rollingDiscReference = (): JointReference => ({
+  summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',
+  equation: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\sqrt{1-(\mathbf n\cdot\mathbf d)^2} = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: [
     'On the body with the plane: z is its normal.',
     'The centre of the disc: z is the axis of the disc.',
@@ -82,7 +84,7 @@ export const rollingDiscReference: JointReference = {
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
   shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
-}
+})
 
 /** √(1 − c²), kept off zero: a disc that lies flat has no lowest point. */
 function uprightness(c: number): number {

@@ -74,7 +74,9 @@ export const rollingPair = defineJoint<RollingPairParams>({
   },
 })
 
-export const rollingPairReference: JointReference = {
+export const rollingPairReference = (): JointReference => ({
+  summary: 'Rolls one ball on another, or inside it, without slipping.',
+  equation: String.raw`\lvert\mathbf p_{FM}\rvert - \lvert r_1 \pm r_2\rvert = 0,\quad \Delta\mathbf v_C \times \mathbf p_{FM} = \mathbf 0`,
   frames: [
     'The centre of the first ball; its axes do not matter.',
     'The centre of the second ball; its axes do not matter.',
@@ -91,4 +93,4 @@ export const rollingPairReference: JointReference = {
   reaction:
     'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
   shown: { poses: { 1: { p: [0, 0.75, 0] } } },
-}
+})

@@ -52,7 +52,9 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
   },
 })
 
-export const rollingSphereReference: JointReference = {
+export const rollingSphereReference = (): JointReference => ({
+  summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - r = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: ['On the body with the plane: z is its normal.', 'The centre of the ball; its axes do not matter.'],
   axes: [[0, 'z']],
   rows: [
@@ -67,4 +69,4 @@ export const rollingSphereReference: JointReference = {
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',
   shown: { poses: { 1: { p: [0, 0, 0.5] } } },
-}
+})

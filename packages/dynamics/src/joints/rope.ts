@@ -31,7 +31,9 @@ export const rope = defineJoint<RopeParams>({
   },
 })
 
-export const ropeReference: JointReference = {
+export const ropeReference = (): JointReference => ({
+  summary: 'Keeps the length of a taut rope that runs from the first point over all the others to the last.',
+  equation: String.raw`\sum_i \lvert\mathbf p_{i+1} - \mathbf p_i\rvert - L = 0`,
   frames: [
     'Where the rope starts. The origin is the point; the axes do not matter.',
     'Where it goes next; any number of further points may follow in `more`. The origin is the point; the axes do not matter.',
@@ -47,7 +49,7 @@ export const ropeReference: JointReference = {
   reaction:
     'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },
-}
+})
 
 function ropeLength(j: Jet, k: Kinematics): void {
   setConstant(j, k, 0)

@@ -49,7 +49,9 @@ export const screw = defineJoint<ScrewParams>({
   },
 })
 
-export const screwReference: JointReference = {
+export const screwReference = (): JointReference => ({
+  summary: 'Advances along one axis in proportion to its turn about it.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0,\quad \mathbf z_F\cdot\mathbf p_{FM} - \tfrac{h}{2\pi}\,\theta = 0`,
   frames: [
     'On the thread: z is its axis; x is where the angle counts from.',
     'On the nut: z is the axis; x is where the angle counts to.',
@@ -81,4 +83,4 @@ export const screwReference: JointReference = {
     params: { pitch: 6 },
     poses: { 1: { p: [0, 0, 6 * (0.6 / (2 * Math.PI))], q: [Math.cos(0.3), 0, 0, Math.sin(0.3)] } },
   },
-}
+})

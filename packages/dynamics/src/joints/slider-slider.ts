@@ -32,7 +32,9 @@ export const sliderSlider = defineJoint<object>({
   },
 })
 
-export const sliderSliderReference: JointReference = {
+export const sliderSliderReference = (): JointReference => ({
+  summary: 'Slides along two axes at right angles and does not turn.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: [
     'On the first body: x along the slide on this body, z the normal of both slides.',
     'On the second body: y along the slide on this body. Its axes stay parallel to those of a.',
@@ -54,7 +56,7 @@ export const sliderSliderReference: JointReference = {
     second: { sense: slide('y', 1), note: 'Zero where the block is at the origin of b.' },
   },
   reaction: 'A force along the normal of the two slides, and torques about all three axes.',
-}
+})
 
 /** y_M·p_FM */
 function secondStroke(j: Jet, k: Kinematics): void {

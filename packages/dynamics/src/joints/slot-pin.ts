@@ -24,7 +24,9 @@ export const slotPin = defineJoint<object>({
   },
 })
 
-export const slotPinReference: JointReference = {
+export const slotPinReference = (): JointReference => ({
+  summary: 'Slides along one axis and turns about another.',
+  equation: String.raw`\mathbf y_F\cdot\mathbf p_{FM} = \mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: ['On the body with the slot: x along the slot, z along the pin.', 'On the pin: z along the pin.'],
   axes: [
     [0, 'x'],
@@ -43,4 +45,4 @@ export const slotPinReference: JointReference = {
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
   reaction: 'A force across the slot and a torque across the pin.',
-}
+})

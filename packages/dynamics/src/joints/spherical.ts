@@ -16,7 +16,9 @@ export const spherical = defineJoint<object>({
   coordinates: {},
 })
 
-export const sphericalReference: JointReference = {
+export const sphericalReference = (): JointReference => ({
+  summary: 'Holds two points together; all rotations stay free.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0`,
   frames: [
     'The centre of the ball on the first body; the axes do not matter.',
     'The centre of the ball on the second body; the axes do not matter.',
@@ -30,4 +32,4 @@ export const sphericalReference: JointReference = {
   carries: { force: 'xyz', torque: '' },
   coordinates: {},
   reaction: 'A force at the centre of the ball; no torque there.',
-}
+})

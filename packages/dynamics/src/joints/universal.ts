@@ -25,7 +25,10 @@ export const universal = defineJoint<object>({
   },
 })
 
-export const universalReference: JointReference = {
+export const universalReference = (): JointReference => ({
+  summary:
+    'Holds two points together and bends about two crossed axes, x of the first frame and y of the second.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = 0`,
   frames: [
     'On the first shaft: x along the arm of the cross in this fork; z along the shaft.',
     'On the second shaft: y along the arm of the cross in this fork; z along the shaft. With the axes parallel to those of a the shafts are in line.',
@@ -52,4 +55,4 @@ export const universalReference: JointReference = {
   },
   reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
   shown: { amounts: { first: 0.4, second: 0.5 } },
-}
+})

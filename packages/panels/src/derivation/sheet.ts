@@ -1,6 +1,6 @@
 /* The derivation of one constraint as a list of blocks: shown on the screen, copied as LaTeX, drawn on paper. Formulas stand still;
  numbers are those of the moment. */
-import { jointTexts, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
+import { jointReferences, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
 import { equationLatex } from '@freebody/expressions'
 import { exact, type Session } from '@freebody/session'
 import { rowSymbol } from '../why/labels'
@@ -37,7 +37,7 @@ export function sheetOf(source: Source, c: Constraint): readonly Block[] {
 
 function jointBlocks(source: Source, c: Constraint): readonly Block[] {
   const { definition } = c
-  const texts = jointTexts[definition.kind as JointKindName]
+  const texts = jointReferences[definition.kind as JointKindName]
   const words = wordsOf(definition.kind, c.params)
   return [
     { is: 'words', text: texts.summary },
