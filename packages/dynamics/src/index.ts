@@ -65,6 +65,7 @@ export type {
   Sense,
 } from './joints/definition'
 export { jointReferences } from './joints/references'
+export type { AxisIndex, RowFormula, RowLatex } from './joints/derivation'
 export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'
 export type { ForceDefinition, ForceReference, Measure as ForceMeasure } from './forces/definition'

@@ -1,6 +1,7 @@
 import { along, angleAboutZ, emitAcceleration } from '../assembly/jets'
 import { Z } from '../assembly/kinematics'
 import { defineJoint, type JointReference } from './definition'
+import type { RowFormula } from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -51,7 +52,7 @@ export const armature = defineJoint<ArmatureParams>({
   },
 })
 
-export const armatureReference = (): JointReference => ({
+export const armatureReference = (): JointReference<ArmatureParams> => ({
   summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
   equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
   frames: [
@@ -70,6 +71,22 @@ export const armatureReference = (): JointReference => ({
     angle: { sense: turn(), note: WRAPPED },
     stroke: { sense: slide(), note: 'Zero where the two origins coincide.' },
   },
+  derivation: (p) => [rotor(p.of === 'sliding along z of a' ? 's' : String.raw`\theta`)],
   reaction:
     'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
 })
+
+/** A coordinate with an inertia of its own: the row holds nothing, and its multiplier is what the inertia does to the motion. */
+function rotor(symbol: string): RowFormula {
+  return {
+    is: 'other',
+    means:
+      'The multiplier is the reaction of the rotor, −I times the acceleration of the coordinate; nothing is held.',
+    row: {
+      phi: '',
+      rate: '',
+      left: String.raw`A_{${symbol}}\,\dot\nu + \lambda / I,\quad \ddot ${symbol} = A_{${symbol}}\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  }
+}

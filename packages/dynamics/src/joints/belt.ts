@@ -1,5 +1,6 @@
 import { addScaled, compose1, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -86,6 +87,14 @@ export const beltReference = (): JointReference => ({
       note: 'Zero where x of d points along x of c; whole turns are counted.',
     },
   },
+  derivation: [
+    formula.coupled(
+      'The belt does not slip on either wheel.',
+      String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0`,
+      String.raw`r_1\dot\theta_1 \mp r_2\dot\theta_2`,
+      String.raw`\left(r_1A_{\theta_1} \mp r_2A_{\theta_2}\right)\dot\nu`,
+    ),
+  ],
   reaction:
     'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
 })

@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { coincident } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 
 /** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the
  turn from F to M has no part along z, which is what R₁₂ − R₂₁ measures. */
@@ -56,6 +57,19 @@ export const constantVelocityReference = (): JointReference => ({
       note: 'Angle between z of a and z of b, never negative; zero where the shafts are in line. Its rate is given as zero there.',
     },
   },
+  derivation: [
+    ...formula.points(),
+    {
+      is: 'other',
+      means: 'Both shafts turn alike: the turn from F to M has no part about z.',
+      row: {
+        phi: String.raw`\mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M`,
+        rate: String.raw`(${formula.OMEGA}_M - ${formula.OMEGA}_F)\cdot(\mathbf y_M\times\mathbf x_F - \mathbf x_M\times\mathbf y_F)`,
+        left: String.raw`(\dot{${formula.OMEGA}}_M - \dot{${formula.OMEGA}}_F)\cdot(\mathbf y_M\times\mathbf x_F - \mathbf x_M\times\mathbf y_F)`,
+        right: String.raw`-\beta(\mathbf x_F, \mathbf y_M) + \beta(\mathbf y_F, \mathbf x_M),\quad \beta(\mathbf u, \mathbf w) = 2\dot{\mathbf u}\cdot\dot{\mathbf w} + \left(${formula.OMEGA}_F\times\dot{\mathbf u}\right)\cdot\mathbf w + \mathbf u\cdot\left(${formula.OMEGA}_M\times\dot{\mathbf w}\right)`,
+      },
+    },
+  ],
   reaction:
     'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
   shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },

@@ -6,6 +6,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import type { KindTexts } from '../model/texts'
 import type { Profile } from '../functions/profiles'
 import type { Primitive, Rows } from '../assembly/rows'
+import type { RowFormula } from './derivation'
 import type { Measure } from './measures'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
@@ -90,13 +91,15 @@ export interface Pose {
 
 /** What the reference says of a joint kind beyond its fields. Frames are called as in a document: a, b, then
  c, d, … for those in `more`. */
-export interface JointReference extends KindTexts {
+export interface JointReference<P = never> extends KindTexts {
   /** One sentence for each frame: what it sits on, and which of its axes count. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that the rows look at; drawn thick. */
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
   /** What each row holds, in the order of the rows, for the parameters of `shown`. */
   readonly rows: readonly string[]
+  /** The rows as formulas, in their order. Made from the primitives where the joint consists of them. */
+  readonly derivation?: readonly RowFormula[] | ((p: P) => readonly RowFormula[])
   /** Components of the reaction on b at b's origin that can differ from zero, in the axes of a. Left out where they do not
    follow these axes. */
   readonly carries?: { readonly force: string; readonly torque: string }

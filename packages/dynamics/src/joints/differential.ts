@@ -1,5 +1,6 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -75,6 +76,14 @@ export const differentialReference = (): JointReference => ({
     },
     cage: { sense: turn('z', 4, 5), note: 'Zero where x of f points along x of e; whole turns are counted.' },
   },
+  derivation: [
+    formula.coupled(
+      'The cage turns by the mean of the two half-shafts.',
+      String.raw`\theta_a + \theta_b - 2\theta_c - \theta_0`,
+      String.raw`\dot\theta_a + \dot\theta_b - 2\dot\theta_c`,
+      String.raw`\left(A_{\theta_a} + A_{\theta_b} - 2A_{\theta_c}\right)\dot\nu`,
+    ),
+  ],
   reaction:
     'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',
 })

@@ -40,6 +40,7 @@ export const distanceReference = (): JointReference => ({
   coordinates: {
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
   },
+  derivation: [{ is: 'distance', less: 'L' }],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },

@@ -1,6 +1,7 @@
 import { trackedAngle } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { COUNTED, turn } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
@@ -43,7 +44,7 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
   },
 })
 
-export const drivenAngleReference = (): JointReference => ({
+export const drivenAngleReference = (): JointReference<DrivenAngleParams> => ({
   summary: 'Turns one frame in the other as a given function of time.',
   equation: String.raw`\theta - f(t) = 0 \quad\text{or}\quad \dot\theta - f(t) = 0 \quad\text{or}\quad \ddot\theta - f(t) = 0`,
   frames: [
@@ -59,6 +60,7 @@ export const drivenAngleReference = (): JointReference => ({
   coordinates: {
     angle: { sense: turn(), note: COUNTED },
   },
+  derivation: (p) => [formula.driven(String.raw`\theta`, 'The angle is a given function of time.', p.level)],
   reaction:
     'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
   shown: { params: { profile: { kind: 'constant', value: 0.7 } } },

@@ -1,6 +1,7 @@
 import { distance } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
@@ -44,7 +45,7 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
   },
 })
 
-export const drivenDistanceReference = (): JointReference => ({
+export const drivenDistanceReference = (): JointReference<DrivenDistanceParams> => ({
   summary: 'Sets the distance of two points as a given function of time.',
   equation: String.raw`\ell - f(t) = 0 \quad\text{or}\quad \dot\ell - f(t) = 0 \quad\text{or}\quad \ddot\ell - f(t) = 0,\quad \ell = \lvert\mathbf p_M - \mathbf p_F\rvert`,
   frames: [
@@ -56,6 +57,7 @@ export const drivenDistanceReference = (): JointReference => ({
   coordinates: {
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
   },
+  derivation: (p) => [formula.driven(String.raw`\ell`, 'The distance is a given function of time.', p.level)],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
   shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },

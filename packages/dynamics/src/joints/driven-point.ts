@@ -3,6 +3,7 @@ import { along } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
@@ -62,7 +63,7 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
   },
 })
 
-export const drivenPointReference = (): JointReference => ({
+export const drivenPointReference = (): JointReference<DrivenPointParams> => ({
   summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
   equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
   frames: [
@@ -85,6 +86,10 @@ export const drivenPointReference = (): JointReference => ({
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
     z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
   },
+  derivation: (p) =>
+    [...p.axes].map((axis) =>
+      formula.driven(`p_{${axis}}`, `The way along ${axis} of F is a given function of time.`, p.level),
+    ),
   reaction: 'A force at the point, along the driven axes of a only.',
   shown: {
     params: {

@@ -1,5 +1,6 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -76,6 +77,14 @@ export const gearReference = (): JointReference => ({
       note: 'Zero where x of d points along x of c; whole turns are counted.',
     },
   },
+  derivation: [
+    formula.coupled(
+      'The two turns are in a fixed ratio.',
+      String.raw`\theta_1 + i\,\theta_2 - \theta_0`,
+      String.raw`\dot\theta_1 + i\,\dot\theta_2`,
+      String.raw`\left(A_{\theta_1} + i\,A_{\theta_2}\right)\dot\nu`,
+    ),
+  ],
   reaction:
     'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
   shown: { amounts: { first: 0.7, second: -0.7 } },

@@ -1,6 +1,7 @@
 import { Y } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
 
@@ -44,6 +45,7 @@ export const knifeEdgeReference = (): JointReference => ({
   coordinates: {
     heading: { sense: turn(), note: WRAPPED },
   },
+  derivation: [formula.slip(String.raw`\mathbf y_M`)],
   reaction:
     'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
 })

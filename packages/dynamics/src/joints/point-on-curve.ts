@@ -3,6 +3,7 @@ import { along, emit, track } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
    (1)  e·r′ = 0                                             defines s
@@ -90,6 +91,19 @@ export const pointOnCurveReference = (): JointReference => ({
       note: 'Parameter of the nearest point of the curve; grows the way the curve is run through, past the seam of a closed curve too.',
     },
   },
+  derivation: ['i', 'j'].map(
+    (axis): formula.RowFormula => ({
+      is: 'other',
+      means:
+        'M’s origin stays on the curve: one of the two components of e along which the curve runs slowest.',
+      row: {
+        phi: String.raw`e_{${axis}},\quad \mathbf e = \mathbf p_{FM} - \mathbf r(s^*)`,
+        rate: String.raw`\dot e_{${axis}} = \dot p_{${axis}} - r'_{${axis}}\,\dot s`,
+        left: String.raw`\left(A_{p_{${axis}}} - r'_{${axis}}A_s\right)\dot\nu`,
+        right: String.raw`-\beta_{p_{${axis}}} + r'_{${axis}}\,\beta_s + r''_{${axis}}\,\dot s^2`,
+      },
+    }),
+  ),
   reaction: 'A force across the curve, at the point.',
   shown: { poses: { 1: { p: [1, 0, 0] } } },
 })

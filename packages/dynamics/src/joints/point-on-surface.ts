@@ -61,6 +61,18 @@ export const pointOnSurfaceReference = (): JointReference => ({
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
     z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
   },
+  derivation: [
+    {
+      is: 'other',
+      means: 'M’s origin stays on the surface, the zero of F.',
+      row: {
+        phi: String.raw`F(\mathbf p_{FM})`,
+        rate: String.raw`\nabla F\cdot\dot{\mathbf p}_{FM}`,
+        left: String.raw`\nabla F\cdot A_p\,\dot\nu`,
+        right: String.raw`-\dot{\mathbf p}_{FM}^{T}\,(\nabla\nabla F)\,\dot{\mathbf p}_{FM} - \nabla F\cdot\boldsymbol\beta_p`,
+      },
+    },
+  ],
   reaction:
     'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
   shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },

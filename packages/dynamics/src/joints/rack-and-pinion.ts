@@ -1,6 +1,7 @@
 import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn } from './senses'
 
@@ -72,6 +73,14 @@ export const rackAndPinionReference = (): JointReference => ({
     },
     stroke: { sense: slide('x', 2, 3), note: 'Of the rack. Zero where the origins of c and d coincide.' },
   },
+  derivation: [
+    formula.coupled(
+      'The stroke of the rack follows the turn of the pinion.',
+      String.raw`x - r\,\theta - x_0`,
+      String.raw`\dot x - r\,\dot\theta`,
+      String.raw`\left(A_x - r\,A_\theta\right)\dot\nu`,
+    ),
+  ],
   reaction:
     'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
   shown: { amounts: { angle: 0.7, stroke: 0.07 } },

@@ -26,6 +26,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { inPlane, perpendicular, type Rows } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { radius } from './revolute-spherical'
 import { turn } from './senses'
 
@@ -104,7 +105,7 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
   },
 })
 
-export const revoluteRevoluteReference = (): JointReference => ({
+export const revoluteRevoluteReference = (): JointReference<RevoluteRevoluteParams> => ({
   summary: 'Holds two axes apart, like a massless link with a hinge at each end.',
   equation: String.raw`\mathbf z_F\cdot\mathbf z_M = \cos\alpha,\quad \mathbf p_{FM} = h_1\mathbf z_F + L\,\mathbf n + h_2\mathbf z_M,\quad \mathbf n = \frac{\mathbf z_F\times\mathbf z_M}{\sin\alpha}`,
   frames: [
@@ -131,6 +132,7 @@ export const revoluteRevoluteReference = (): JointReference => ({
       note: 'From the link to x of b, about z of b; from −π to π. Zero where both hinges have one axis.',
     },
   },
+  derivation: rowFormulas,
   reaction:
     'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',
   shown: {
@@ -241,4 +243,37 @@ function secondAngle(j: Jet, k: Kinematics, p: RevoluteRevoluteParams): void {
 function turnRound(k: Kinematics, c: Jet, s: Jet): void {
   compose1(c, k, -c.value, c, -1, 0)
   compose1(s, k, -s.value, s, -1, 0)
+}
+
+/** The rows as formulas: (2) to (5), or those of parallel axes. */
+function rowFormulas(p: RevoluteRevoluteParams): readonly formula.RowFormula[] {
+  const u = String.raw`\mathbf z_F`
+  const w = String.raw`\mathbf z_M`
+  const height = formula.along(2, String.raw`(h_1 + h_2\cos\alpha)`)
+  if (isParallel(p)) {
+    const apart = isHinge(p) ? [formula.along(0), formula.along(1)] : [formula.fromAxis()]
+    return [formula.normal(0, 2), formula.normal(1, 2), height, ...apart]
+  }
+  const other = (means: string, phi: string, of: string): formula.RowFormula => ({
+    is: 'other',
+    means,
+    row: {
+      phi,
+      rate: String.raw`\tfrac{\mathrm d}{\mathrm dt}\left(${of}\right)`,
+      left: String.raw`A_\varphi\,\dot\nu,\quad \ddot\varphi = A_\varphi\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  })
+  const triple = String.raw`\tfrac{1}{\sin\alpha}\,\mathbf d\cdot(${u}\times${w})`
+  const cosine = String.raw`\tfrac{1}{\sin\alpha}\,${u}\cdot${w}`
+  return [
+    other('The angle between the two axes stays the twist.', String.raw`${cosine} - \cot\alpha`, cosine),
+    height,
+    other(
+      'The way between the origins along z of M stays.',
+      String.raw`${w}\cdot\mathbf d - (h_1\cos\alpha + h_2)`,
+      String.raw`${w}\cdot\mathbf d`,
+    ),
+    other('The distance of the two axes stays the length.', `${triple} - L`, triple),
+  ]
 }

@@ -2,6 +2,7 @@ import { along, angleOf, compose, emit } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { turn } from './senses'
 
 export interface RevoluteSphericalParams {
@@ -83,6 +84,7 @@ export const revoluteSphericalReference = (): JointReference => ({
   coordinates: {
     angle: { sense: turn(), note: 'Zero where the ball is on the side of x of a; from −π to π.' },
   },
+  derivation: [formula.along(2, 'h'), formula.fromAxis()],
   reaction:
     'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
   shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },

@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -81,6 +82,20 @@ export const rollingDiscReference = (): JointReference => ({
     x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
+  derivation: [
+    {
+      is: 'other',
+      means: 'The disc’s lowest point stays on the plane; n is the plane’s normal, d the disc’s axis.',
+      row: {
+        phi: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\,h,\quad h = \sqrt{1 - c^2},\; c = \mathbf n\cdot\mathbf d`,
+        rate: String.raw`\tfrac{\mathrm d}{\mathrm dt}(\mathbf n\cdot\mathbf p_{FM}) + r\,\tfrac{c}{h}\,\dot c`,
+        left: String.raw`\left(A_{z} + r\,\tfrac{c}{h}\,A_c\right)\dot\nu`,
+        right: String.raw`-\beta_z - r\left(\tfrac{c}{h}\,\beta_c + \tfrac{\dot c^2}{h^3}\right)`,
+      },
+    },
+    formula.slip(String.raw`\mathbf x_F`),
+    formula.slip(String.raw`\mathbf y_F`),
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
   shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },

@@ -1,6 +1,7 @@
 import { distance as distanceBetween, emit } from '../assembly/jets'
 import { noSlip } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { separation } from './measures'
 
 export interface RollingPairParams {
@@ -90,6 +91,11 @@ export const rollingPairReference = (): JointReference => ({
   coordinates: {
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Of the centres, never negative.' },
   },
+  derivation: [
+    { is: 'distance', less: String.raw`\lvert r_1 \pm r_2\rvert` },
+    formula.slip(String.raw`\mathbf e_i`),
+    formula.slip(String.raw`\mathbf e_j`),
+  ],
   reaction:
     'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
   shown: { poses: { 1: { p: [0, 0.75, 0] } } },

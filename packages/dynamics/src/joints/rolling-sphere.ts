@@ -2,6 +2,7 @@ import { along, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -66,6 +67,11 @@ export const rollingSphereReference = (): JointReference => ({
     x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
+  derivation: [
+    formula.along(2, 'r'),
+    formula.slip(String.raw`\mathbf x_F`),
+    formula.slip(String.raw`\mathbf y_F`),
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',
   shown: { poses: { 1: { p: [0, 0, 0.5] } } },

@@ -46,6 +46,18 @@ export const ropeReference = (): JointReference => ({
       note: 'Of all stretches together, never negative; drawn for two points.',
     },
   },
+  derivation: [
+    {
+      is: 'other',
+      means: 'The rope keeps its length.',
+      row: {
+        phi: String.raw`\sum_i \lvert\mathbf d_i\rvert - L,\quad \mathbf d_i = \mathbf p_{i+1} - \mathbf p_i`,
+        rate: String.raw`\sum_i \mathbf n_i\cdot\dot{\mathbf d}_i,\quad \mathbf n_i = \mathbf d_i/\lvert\mathbf d_i\rvert`,
+        left: String.raw`\sum_i \mathbf n_i\cdot(\mathbf a_{i+1} - \mathbf a_i)`,
+        right: String.raw`-\sum_i\left(\mathbf n_i\cdot(\mathbf c_{i+1} - \mathbf c_i) + \frac{\lvert\dot{\mathbf d}_i\rvert^2 - (\mathbf n_i\cdot\dot{\mathbf d}_i)^2}{\lvert\mathbf d_i\rvert}\right)`,
+      },
+    },
+  ],
   reaction:
     'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },

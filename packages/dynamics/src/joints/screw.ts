@@ -2,6 +2,7 @@ import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { inPlane, perpendicular } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import * as formula from './derivation'
 import { angle, offset } from './measures'
 
 export interface ScrewParams {
@@ -77,6 +78,18 @@ export const screwReference = (): JointReference => ({
       note: 'Positive when b turns right-handed about z of a, and then b advances along z of a by the pitch in each turn. Zero where x of b points along x of a; whole turns are counted.',
     },
   },
+  derivation: [
+    formula.along(0),
+    formula.along(1),
+    formula.normal(0, 2),
+    formula.normal(1, 2),
+    formula.coupled(
+      'The stroke follows the turn, so much in each.',
+      String.raw`\mathbf z_F\cdot\mathbf d - \tfrac{h}{2\pi}\theta`,
+      String.raw`\tfrac{\mathrm d}{\mathrm dt}(\mathbf z_F\cdot\mathbf d) - \tfrac{h}{2\pi}\dot\theta`,
+      String.raw`\left(A_{z} - \tfrac{h}{2\pi}A_\theta\right)\dot\nu`,
+    ),
+  ],
   reaction:
     'A force and a torque across the axis, and along it a force F with the torque −h F/2π about it: together they do no work.',
   shown: {

@@ -6,12 +6,13 @@ import {
   jointKinds,
   type Constraint,
   type JointSpec,
+  type RowFormula,
   type State,
   type Workspace,
 } from '@freebody/dynamics'
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
-import { letters, told, wordsOf, type Word } from './words'
+import { explainRow, letters, rowFormulas } from './formulas'
 
 type Kind = Exclude<keyof typeof jointKinds, 'custom'>
 const kinds = (Object.keys(jointKinds) as (keyof typeof jointKinds)[]).filter(
@@ -85,32 +86,43 @@ function placed(c: Constraint, s: State, ws: Workspace, f: number) {
   }
 }
 
-/** φ and φ̇ as the words say, up to a constant length; null where words are not numbers. */
-function computed(word: Word, c: Constraint, s: State, ws: Workspace): readonly [number, number] | null {
+/** φ and φ̇ by the formula, up to a constant length; null where a formula is text alone. */
+function computed(row: RowFormula, c: Constraint, s: State, ws: Workspace): readonly [number, number] | null {
   const F = placed(c, s, ws, 0)
   const M = placed(c, s, ws, 1)
   const d = minus(M.p, F.p)
   const rate = minus(M.v, F.v)
-  if (word.is === 'point') return [d[word.axis], rate[word.axis]]
-  if (word.is === 'along') {
-    const u = F.axis(word.axis)
+  if (row.is === 'point') return [d[row.axis], rate[row.axis]]
+  if (row.is === 'along') {
+    const u = F.axis(row.axis)
     return [dot(u, d), dot(u, rate) + dot(cross(F.w, u), d)]
   }
-  if (word.is === 'normal') {
-    const [u, w] = [F.axis(word.of), M.axis(word.to)]
+  if (row.is === 'normal') {
+    const [u, w] = [F.axis(row.of), M.axis(row.to)]
     return [dot(u, w), dot(minus(M.w, F.w), cross(w, u))]
   }
-  if (word.is === 'distance') return [Math.hypot(...d), dot(d, rate) / Math.hypot(...d)]
+  if (row.is === 'distance') return [Math.hypot(...d), dot(d, rate) / Math.hypot(...d)]
   return null
 }
 
-describe('the words of joints', () => {
+/** Of a kind whose reference must have them. */
+function formulasOf(c: Constraint): readonly RowFormula[] {
+  const { definition } = c
+  const found = rowFormulas(definition, c.params)
+  if (!found)
+    throw new Error(
+      `"${definition.kind}" is not made of primitives: its reference needs a \`derivation\` with a formula for each row.`,
+    )
+  return found
+}
+
+describe('the formulas of joints', () => {
   it.each(kinds)('%s has one for each of its rows, and each can be typeset', (kind) => {
     const { c } = example(kind, 7)
-    const words = wordsOf(kind, c.params)!
-    expect(words.length).toBe(c.rows)
-    for (const [i, word] of words.entries()) {
-      const { phi, rate, left, right, means } = told(word)
+    const formulas = formulasOf(c)
+    expect(formulas.length).toBe(c.rows)
+    for (const [i, row] of formulas.entries()) {
+      const { phi, rate, left, right, means } = explainRow(row)
       expect(means).toMatch(/^\p{L}.*\.$/u)
       expect(phi !== '').toBe(c.levels[i] === 'position')
       for (const tex of [phi, rate, left, right])
@@ -118,26 +130,26 @@ describe('the words of joints', () => {
     }
   })
 
-  it.each(kinds)('%s means by them what the engine computes (seeds 1 to 5)', (kind) => {
+  it.each(kinds)('%s has those that the engine computes (seeds 1 to 5)', (kind) => {
     for (let seed = 1; seed <= 5; seed++) {
       const { c, state, ws } = example(kind, 1000 * seed + 17)
-      for (const [r, word] of wordsOf(kind, c.params)!.entries()) {
-        const found = computed(word, c, state, ws)
+      for (const [r, row] of formulasOf(c).entries()) {
+        const found = computed(row, c, state, ws)
         if (!found) continue
-        const row = c.row0 + r
-        const constant = 'less' in word && word.less !== undefined
-        if (!constant) expect(ws.phi[row]).toBeCloseTo(found[0], 12)
-        expect(ws.phidot[row]).toBeCloseTo(found[1], 12)
+        const at = c.row0 + r
+        const constant = 'less' in row && row.less !== undefined
+        if (!constant) expect(ws.phi[at]).toBeCloseTo(found[0], 12)
+        expect(ws.phidot[at]).toBeCloseTo(found[1], 12)
       }
     }
   })
 
-  it('explains its letters', () => {
+  it('have their letters explained', () => {
     for (const { tex } of letters)
       expect(() => katex.renderToString(tex, { throwOnError: true, strict: false })).not.toThrow()
   })
 
-  it('knows nothing of constraints that were typed', () => {
-    expect(wordsOf('custom', {})).toBeNull()
+  it('are left out for equations that were typed', () => {
+    expect(rowFormulas(jointKinds.custom, {})).toBeNull()
   })
 })
