@@ -11,7 +11,14 @@
 import type { Vec3 } from '@freebody/math'
 import type { Kinematics } from '../assembly/kinematics'
 import { bushingWrench, rotationVector } from './bushing-kernel'
-import { byKernel, defineForce, type Measure, relativeVelocity, type ForceReference } from './definition'
+import {
+  byKernel,
+  defineForce,
+  type Measure,
+  relativeVelocity,
+  type ForceEditing,
+  type ForceReference,
+} from './definition'
 import { BUSHING } from './kernels'
 
 export interface BushingParams {
@@ -87,6 +94,10 @@ export const bushing = defineForce<BushingParams>({
     return V
   },
 })
+
+export const bushingEditing: ForceEditing = {
+  mirror: { flip: 'any' },
+}
 
 export const bushingReference = (): ForceReference => ({
   summary: 'Holds two frames together elastically in all six directions.',

@@ -3,6 +3,7 @@
 import type { Fields } from '../model/fields'
 import type { KindTexts } from '../model/texts'
 import type { AxisName, Glyph } from '../joints/definition'
+import type { MirrorRule } from '../joints/editing-definition'
 import type { Kinematics } from '../assembly/kinematics'
 import type { FrameArrays } from './kernels'
 
@@ -31,6 +32,12 @@ export interface ForceReference extends KindTexts {
   readonly acts: string
   /** What each measure is and when it is positive. Sentences. */
   readonly measures?: Readonly<Record<string, string>>
+}
+
+/** How editors treat it, listed in ./editing.ts. */
+export interface ForceEditing {
+  /** Default: any axis where only points count, else z. */
+  readonly mirror?: MirrorRule
 }
 
 export interface ForceDefinition<P> {

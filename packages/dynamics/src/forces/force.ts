@@ -1,4 +1,4 @@
-import { defineForce, push, type ForceReference } from './definition'
+import { defineForce, push, type ForceEditing, type ForceReference } from './definition'
 import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
 import { CONSTANT_FORCE } from './kernels'
 
@@ -23,6 +23,10 @@ export const force = defineForce<DirectedParams>({
     return -(f[0] * k.p[0] + f[1] * k.p[1] + f[2] * k.p[2])
   },
 })
+
+export const forceEditing: ForceEditing = {
+  mirror: { flip: 'z', vectors: { direction: 'polar' } },
+}
 
 export const forceReference = (): ForceReference => ({
   summary: 'Pushes a point of a body with a force given over time.',

@@ -1,4 +1,4 @@
-import { defineForce, twist, type ForceReference } from './definition'
+import { defineForce, twist, type ForceEditing, type ForceReference } from './definition'
 import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
 import { CONSTANT_TORQUE } from './kernels'
 
@@ -17,6 +17,10 @@ export const torque = defineForce<DirectedParams>({
     twist(out, k, 0, m[0], m[1], m[2])
   },
 })
+
+export const torqueEditing: ForceEditing = {
+  mirror: { flip: 'z', vectors: { direction: 'axial' } },
+}
 
 export const torqueReference = (): ForceReference => ({
   summary: 'Turns a body with a torque given over time.',

@@ -1,6 +1,7 @@
 import { along, angleAboutZ, emitAcceleration } from '../assembly/jets'
 import { Z } from '../assembly/kinematics'
 import { defineJoint, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import type { RowFormula } from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
@@ -51,6 +52,12 @@ export const armature = defineJoint<ArmatureParams>({
     stroke: offset('Stroke', 0, Z, 1),
   },
 })
+
+export const armatureEditing: JointEditing = {
+  asks: ['what the motor is mounted on', 'what it moves'],
+  origins: 'anywhere',
+  mirror: { flip: 'any' },
+}
 
 export const armatureReference = (): JointReference<ArmatureParams> => ({
   summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',

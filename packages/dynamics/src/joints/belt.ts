@@ -1,5 +1,6 @@
 import { addScaled, compose1, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
@@ -58,6 +59,11 @@ export const belt = defineJoint<BeltParams>({
     second: angle('Second angle', 2, 3, 1),
   },
 })
+
+export const beltEditing: JointEditing = {
+  picks: 2,
+  asks: ['the first wheel', 'the second wheel'],
+}
 
 export const beltReference = (): JointReference => ({
   summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',

@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { coincident } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 
 /** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the
@@ -32,6 +33,10 @@ export const constantVelocity = defineJoint<object>({
     bend: { label: 'Bend', unit: 'rad', read: bend, measure: { kind: 'acos', frames: [0, 1], axes: [Z, Z] } },
   },
 })
+
+export const constantVelocityEditing: JointEditing = {
+  mirror: { flip: 'any' },
+}
 
 export const constantVelocityReference = (): JointReference => ({
   summary:

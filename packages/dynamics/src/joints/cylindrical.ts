@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -23,6 +24,10 @@ export const cylindrical = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const cylindricalEditing: JointEditing = {
+  axis: 'x',
+}
 
 export const cylindricalReference = (): JointReference => ({
   summary: 'Slides along one axis and turns about it.',

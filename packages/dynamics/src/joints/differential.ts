@@ -1,5 +1,6 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
@@ -44,6 +45,11 @@ export const differential = defineJoint<DifferentialParams>({
     cage: angle('Cage', 4, 5, 2),
   },
 })
+
+export const differentialEditing: JointEditing = {
+  picks: 3,
+  asks: ['the first half-shaft', 'the second half-shaft', 'the cage'],
+}
 
 export const differentialReference = (): JointReference => ({
   summary: 'Makes a cage turn by the mean of two half-shafts, and shares its torque equally between them.',

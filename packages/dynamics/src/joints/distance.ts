@@ -1,5 +1,7 @@
+import { roundOff, vec3 } from '@freebody/math'
 import { distance as distanceBetween, emit } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { separation } from './measures'
 
 export interface DistanceParams {
@@ -27,6 +29,11 @@ export const distance = defineJoint<DistanceParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const distanceEditing: JointEditing = {
+  origins: 'apart',
+  fit: ([a, b]) => ({ length: roundOff(vec3.distance(a.p, b.p)) }),
+}
 
 export const distanceReference = (): JointReference => ({
   summary: 'Keeps two points at a fixed distance, like a massless rod with ball ends.',

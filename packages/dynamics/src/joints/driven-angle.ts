@@ -1,6 +1,7 @@
 import { trackedAngle } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { COUNTED, turn } from './senses'
@@ -43,6 +44,11 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     angle: angle('Angle', 0, 1, 0),
   },
 })
+
+export const drivenAngleEditing: JointEditing = {
+  asks: ['what it turns in', 'what turns'],
+  origins: 'anywhere',
+}
 
 export const drivenAngleReference = (): JointReference<DrivenAngleParams> => ({
   summary: 'Turns one frame in the other as a given function of time.',

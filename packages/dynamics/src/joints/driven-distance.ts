@@ -1,6 +1,8 @@
+import { roundOff, vec3 } from '@freebody/math'
 import { distance } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
@@ -44,6 +46,14 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const drivenDistanceEditing: JointEditing = {
+  origins: 'apart',
+  fit([a, b]) {
+    const offset = roundOff(vec3.distance(a.p, b.p))
+    return { profile: { kind: 'sine', offset, amplitude: roundOff(0.2 * offset), omega: 1, phase: 0 } }
+  },
+}
 
 export const drivenDistanceReference = (): JointReference<DrivenDistanceParams> => ({
   summary: 'Sets the distance of two points as a given function of time.',

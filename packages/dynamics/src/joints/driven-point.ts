@@ -1,8 +1,10 @@
+import { relativePose, roundOff } from '@freebody/math'
 import type { Field } from '../model/fields'
 import { along } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -62,6 +64,19 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
     z: offset('Along z', 0, Z, 1),
   },
 })
+
+export const drivenPointEditing: JointEditing = {
+  asks: ['what the path is fixed to', 'the point that is led'],
+  axis: 'z',
+  ownX: true,
+  origins: 'anywhere',
+  fit([a, b]) {
+    const [x, y, z] = relativePose(a, b).p
+    const held = (value: number) => ({ kind: 'constant', value: roundOff(value) })
+    return { x: held(x), y: held(y), z: held(z) }
+  },
+  mirror: { flip: 'z', changesSign: ['z'] },
+}
 
 export const drivenPointReference = (): JointReference<DrivenPointParams> => ({
   summary: 'Leads a point along a given path, in all directions of the first frame or in some.',

@@ -1,5 +1,6 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
@@ -48,6 +49,11 @@ export const gear = defineJoint<GearParams>({
     second: angle('Second angle', 2, 3, 1),
   },
 })
+
+export const gearEditing: JointEditing = {
+  picks: 2,
+  asks: ['the first wheel', 'the second wheel'],
+}
 
 export const gearReference = (): JointReference => ({
   summary: 'Ties the turns of two shafts to each other in a fixed ratio.',

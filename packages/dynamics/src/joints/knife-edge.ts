@@ -1,6 +1,7 @@
 import { Y } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
@@ -29,6 +30,13 @@ export const knifeEdge = defineJoint<object>({
     heading: angle('Heading', 0, 1),
   },
 })
+
+export const knifeEdgeEditing: JointEditing = {
+  asks: ['what it skates on', 'the blade'],
+  axis: 'z',
+  ownX: true,
+  mirror: { flip: 'any' },
+}
 
 export const knifeEdgeReference = (): JointReference => ({
   summary: 'Lets a point move along its blade but not across it, as seen from the first body.',

@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
 
@@ -21,6 +22,10 @@ export const parallelAxes = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const parallelAxesEditing: JointEditing = {
+  origins: 'anywhere',
+}
 
 export const parallelAxesReference = (): JointReference => ({
   summary: 'Keeps two axes parallel and leaves every translation and the turn about them free.',

@@ -1,6 +1,7 @@
 import { Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 
 /** The z axes stay at right angles; points are free. */
 export const perpendicularAxes = defineJoint<object>({
@@ -17,6 +18,12 @@ export const perpendicularAxes = defineJoint<object>({
   ...madeOf(axesPerpendicular(Z, Z)),
   coordinates: {},
 })
+
+export const perpendicularAxesEditing: JointEditing = {
+  origins: 'anywhere',
+  // z of the second along x of the first
+  turns: { 1: [0.5, 0.5, 0.5, 0.5] },
+}
 
 export const perpendicularAxesReference = (): JointReference => ({
   summary: 'Keeps two axes at right angles and leaves everything else free.',

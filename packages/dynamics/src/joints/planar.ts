@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -23,6 +24,10 @@ export const planar = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const planarEditing: JointEditing = {
+  axis: 'z',
+}
 
 export const planarReference = (): JointReference => ({
   summary: 'Slides in a plane and turns about its normal.',

@@ -3,6 +3,7 @@ import { along, emit, track } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
@@ -68,6 +69,11 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
     },
   },
 })
+
+export const pointOnCurveEditing: JointEditing = {
+  asks: ['the middle of the circle', 'the point on it'],
+  mirror: { flip: 'z', changesSign: ['curve'] },
+}
 
 export const pointOnCurveReference = (): JointReference => ({
   summary: 'Keeps a point on a curve and leaves its motion along the curve and all rotations free.',

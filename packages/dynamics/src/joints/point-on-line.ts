@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -21,6 +22,11 @@ export const pointOnLine = defineJoint<object>({
     stroke: offset('Stroke', 0, Z, 1),
   },
 })
+
+export const pointOnLineEditing: JointEditing = {
+  asks: ['the line', 'the point on it'],
+  axis: 'x',
+}
 
 export const pointOnLineReference = (): JointReference => ({
   summary: 'Keeps a point on a line and leaves its motion along the line and all rotations free.',

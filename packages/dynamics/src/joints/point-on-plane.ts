@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -24,6 +25,11 @@ export const pointOnPlane = defineJoint<object>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const pointOnPlaneEditing: JointEditing = {
+  asks: ['the plane', 'the point on it'],
+  axis: 'z',
+}
 
 export const pointOnPlaneReference = (): JointReference => ({
   summary: 'Keeps a point in a plane and leaves everything else free.',

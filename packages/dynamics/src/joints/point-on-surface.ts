@@ -2,6 +2,7 @@ import { along, compose3, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { evaluateSurface, sphere, type Surface } from '../functions/surfaces'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -41,6 +42,12 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
     z: offset('Along z', 0, Z, 1),
   },
 })
+
+export const pointOnSurfaceEditing: JointEditing = {
+  asks: ['the middle of the ball', 'the point on it'],
+  axis: 'z',
+  mirror: { flip: 'z', changesSign: ['surface'] },
+}
 
 export const pointOnSurfaceReference = (): JointReference => ({
   summary:

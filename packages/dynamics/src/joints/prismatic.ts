@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -21,6 +22,10 @@ export const prismatic = defineJoint<object>({
     stroke: offset('Stroke', 0, Z, 1),
   },
 })
+
+export const prismaticEditing: JointEditing = {
+  axis: 'x',
+}
 
 export const prismaticReference = (): JointReference => ({
   summary: 'Slides along one axis and does not turn.',

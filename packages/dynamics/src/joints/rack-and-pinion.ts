@@ -1,6 +1,7 @@
 import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn } from './senses'
@@ -50,6 +51,11 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
     stroke: offset('Rack stroke', 2, X, 3),
   },
 })
+
+export const rackAndPinionEditing: JointEditing = {
+  picks: 2,
+  asks: ['the pinion', 'the rack'],
+}
 
 export const rackAndPinionReference = (): JointReference => ({
   summary: 'Ties the stroke of a rack to the turn of a pinion.',

@@ -11,6 +11,7 @@
  One common axis, L = 0 as well: (7) has no gradient. The link may be anywhere, and the joint is a hinge with five rows:
    (8)  (6), (3),  x_F·d = y_F·d = 0
  Which rows apply follows from the parameters alone. */
+import { rotateByQuat, roundOff, vec3, type Pose } from '@freebody/math'
 import {
   addScaled,
   along,
@@ -26,6 +27,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { inPlane, perpendicular, type Rows } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { radius } from './revolute-spherical'
 import { turn } from './senses'
@@ -104,6 +106,14 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
     },
   },
 })
+
+export const revoluteRevoluteEditing: JointEditing = {
+  asks: ['the first axis', 'the second axis'],
+  ownZ: true,
+  origins: 'anywhere',
+  fit: ([a, b]) => ({ ...linkBetween(a, b) }),
+  mirror: { flip: 'x', changesSign: ['twist'] },
+}
 
 export const revoluteRevoluteReference = (): JointReference<RevoluteRevoluteParams> => ({
   summary: 'Holds two axes apart, like a massless link with a hinge at each end.',
@@ -276,4 +286,34 @@ function rowFormulas(p: RevoluteRevoluteParams): readonly formula.RowFormula[] {
     ),
     other('The distance of the two axes stays the length.', `${triple} - L`, triple),
   ]
+}
+
+/** Length, twist and offsets of the link between the z axes of two frames, after Denavit and Hartenberg. */
+function linkBetween(a: Pose, b: Pose): RevoluteRevoluteParams {
+  const u = rotateByQuat(a.q, vec3.E[2])
+  const w = rotateByQuat(b.q, vec3.E[2])
+  const d = vec3.subtract(b.p, a.p)
+  const cosine = vec3.dot(u, w)
+  const normal = vec3.cross(u, w)
+  const sine = vec3.length(normal)
+  if (sine < PARALLEL) {
+    const along = vec3.dot(d, u)
+    const twist = cosine > 0 ? 0 : Math.PI
+    return {
+      length: roundOff(vec3.length(vec3.add(d, u, -along))),
+      twist,
+      offset1: roundOff(along),
+      offset2: 0,
+    }
+  }
+  const across = vec3.dot(d, normal) / sine
+  // d·u = h₁ + h₂ cos α and d·w = h₁ cos α + h₂
+  const [p, q] = [vec3.dot(d, u), vec3.dot(d, w)]
+  const twist = Math.atan2(across < 0 ? -sine : sine, cosine)
+  return {
+    length: roundOff(Math.abs(across)),
+    twist: roundOff(twist),
+    offset1: roundOff((p - q * cosine) / (sine * sine)),
+    offset2: roundOff((q - p * cosine) / (sine * sine)),
+  }
 }

@@ -1,7 +1,9 @@
+import { relativePose, roundOff } from '@freebody/math'
 import { along, angleOf, compose, emit } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { turn } from './senses'
 
@@ -68,6 +70,18 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
     },
   },
 })
+
+export const revoluteSphericalEditing: JointEditing = {
+  asks: ['the axis', 'the ball'],
+  origins: 'anywhere',
+  fit([a, b]) {
+    const [x, y, offset] = relativePose(a, b).p
+    const length = Math.hypot(x, y)
+    if (length < 1e-9) return 'The ball is on the axis; pick a place away from it.'
+    return { length: roundOff(length), offset: roundOff(offset) }
+  },
+  mirror: { flip: 'x' },
+}
 
 export const revoluteSphericalReference = (): JointReference => ({
   summary: 'Keeps a point on a circle about an axis, like a massless link with a hinge and a ball.',

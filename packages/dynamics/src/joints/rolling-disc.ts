@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -57,6 +58,13 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const rollingDiscEditing: JointEditing = {
+  asks: ['the plane', 'the disc'],
+  axis: 'z',
+  // The normal of the plane stays on its side.
+  mirror: { flip: 'x' },
+}
 
 export const rollingDiscReference = (): JointReference => ({
   summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',

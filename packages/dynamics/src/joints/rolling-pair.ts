@@ -1,6 +1,7 @@
 import { distance as distanceBetween, emit } from '../assembly/jets'
 import { noSlip } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { separation } from './measures'
 
@@ -74,6 +75,11 @@ export const rollingPair = defineJoint<RollingPairParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+export const rollingPairEditing: JointEditing = {
+  asks: ['the first ball', 'the second ball'],
+  axis: 'z',
+}
 
 export const rollingPairReference = (): JointReference => ({
   summary: 'Rolls one ball on another, or inside it, without slipping.',

@@ -2,6 +2,7 @@ import { along, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -52,6 +53,13 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
     y: offset('Along y', 0, Y, 1),
   },
 })
+
+export const rollingSphereEditing: JointEditing = {
+  asks: ['the plane', 'the ball'],
+  axis: 'z',
+  // The normal of the plane stays on its side.
+  mirror: { flip: 'x' },
+}
 
 export const rollingSphereReference = (): JointReference => ({
   summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',

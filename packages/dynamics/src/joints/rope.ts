@@ -1,6 +1,8 @@
+import { roundOff, vec3 } from '@freebody/math'
 import { addScaled, distance, emit, setConstant } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 
 export interface RopeParams {
   readonly length: number
@@ -30,6 +32,16 @@ export const rope = defineJoint<RopeParams>({
     length: { label: 'Length', unit: 'm', read: ropeLength, measure: { kind: 'path' } },
   },
 })
+
+export const ropeEditing: JointEditing = {
+  asks: ['where the rope starts', 'where it goes next'],
+  origins: 'apart',
+  fit(frames) {
+    let length = 0
+    for (let i = 1; i < frames.length; i++) length += vec3.distance(frames[i - 1].p, frames[i].p)
+    return { length: roundOff(length) }
+  },
+}
 
 export const ropeReference = (): JointReference => ({
   summary: 'Keeps the length of a taut rope that runs from the first point over all the others to the last.',

@@ -2,6 +2,7 @@ import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { inPlane, perpendicular } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle, offset } from './measures'
 
@@ -49,6 +50,12 @@ export const screw = defineJoint<ScrewParams>({
     angle: angle('Angle', 0, 1, 0),
   },
 })
+
+export const screwEditing: JointEditing = {
+  axis: 'z',
+  // A right-hand thread is a left-hand one in the mirror.
+  mirror: { flip: 'any', changesSign: ['pitch'] },
+}
 
 export const screwReference = (): JointReference => ({
   summary: 'Advances along one axis in proportion to its turn about it.',

@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -31,6 +32,11 @@ export const sliderSlider = defineJoint<object>({
     },
   },
 })
+
+export const sliderSliderEditing: JointEditing = {
+  axis: 'z',
+  ownX: true,
+}
 
 export const sliderSliderReference = (): JointReference => ({
   summary: 'Slides along two axes at right angles and does not turn.',

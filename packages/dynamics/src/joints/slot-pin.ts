@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -23,6 +24,11 @@ export const slotPin = defineJoint<object>({
     angle: angle('Angle', 0, 1),
   },
 })
+
+export const slotPinEditing: JointEditing = {
+  asks: ['the slot', 'the pin'],
+  ownX: true,
+}
 
 export const slotPinReference = (): JointReference => ({
   summary: 'Slides along one axis and turns about another.',

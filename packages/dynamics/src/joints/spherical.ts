@@ -1,5 +1,6 @@
 import { madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 
 /** Ball joint: the origins coincide, every rotation is free. */
 export const spherical = defineJoint<object>({
@@ -15,6 +16,10 @@ export const spherical = defineJoint<object>({
   ...madeOf(originsCoincide),
   coordinates: {},
 })
+
+export const sphericalEditing: JointEditing = {
+  axis: 'z',
+}
 
 export const sphericalReference = (): JointReference => ({
   summary: 'Holds two points together; all rotations stay free.',

@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angleBetween } from './measures'
 import { turn } from './senses'
 
@@ -24,6 +25,10 @@ export const universal = defineJoint<object>({
     second: angleBetween('Angle about y', [X, Z], [X, X]),
   },
 })
+
+export const universalEditing: JointEditing = {
+  ownX: true,
+}
 
 export const universalReference = (): JointReference => ({
   summary:

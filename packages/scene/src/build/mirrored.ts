@@ -1,7 +1,20 @@
 /* The mirror image of what is written in a document: bodies with their shapes, joints and forces with their settings. Signs change in
  expressions too, so what was written with parameters still is wherever the plane is square to an axis of the world. */
+import {
+  forceEditing,
+  forceKinds,
+  jointEditing,
+  jointKinds,
+  type Field,
+  type ForceDefinition,
+  type ForceKindName,
+  type JointDefinition,
+  type JointKindName,
+  type MirrorRule,
+} from '@freebody/dynamics'
 import { sineOfHalfAngle, type Axis, type Quat, type Vec3 } from '@freebody/math'
-import type { Body, Force, ForceKind, Frame, Joint, JointKind, Json, Num, Shape, Vector } from '../document'
+import type { Body, Force, Frame, Joint, Json, Num, Shape, Vector } from '../document'
+import { documentKind, type TextField } from '../kinds'
 import { minus, negated } from '../negated'
 import { shapeKind } from '../shapes'
 import { changed, tidyVector, turned, turnedBody, type Reading } from './reading'
@@ -9,52 +22,53 @@ import { flipping, mirroredTurn, type Transform } from './transform'
 
 type Params = NonNullable<Joint['params']>
 
-/** How a kind is mirrored: the axis of its frames that is turned round, and what that does to its settings. With z turned round,
- angles about it keep their sign and strokes along it change; with x it is the other way. Kinds that care for neither say null. */
-interface Rule {
-  readonly flip: Axis | null
-  readonly params?: (params: Params, vector: (v: Vector) => Vector) => Params
+const KEEPS_ANGLES: MirrorRule = { flip: 'z' }
+const ANY_AXIS: MirrorRule = { flip: 'any' }
+
+/** As its file says; else by what the kind holds: points and primitives look the same whichever axis is turned round. */
+function ruleOf(kind: string): MirrorRule {
+  if (Object.hasOwn(jointKinds, kind)) {
+    const { primitives, axes } = jointKinds[kind as JointKindName] as JointDefinition<unknown>
+    const mirror = jointEditing[kind as JointKindName]?.mirror
+    return mirror ?? (primitives || axes === false ? ANY_AXIS : KEEPS_ANGLES)
+  }
+  if (!Object.hasOwn(forceKinds, kind)) return KEEPS_ANGLES
+  const { axes } = forceKinds[kind as ForceKindName] as ForceDefinition<unknown>
+  return forceEditing[kind as ForceKindName]?.mirror ?? (axes === false ? ANY_AXIS : KEEPS_ANGLES)
 }
 
-const EITHER: Rule = { flip: null }
-const KEEPS_ANGLES: Rule = { flip: 2 }
-/** The normal of a plane that something rolls on stays on its side. */
-const KEEPS_NORMAL: Rule = { flip: 0 }
-
-const rules: { readonly [K in JointKind | ForceKind]?: Rule } = {
-  ...Object.fromEntries(
-    [
-      ...['spherical', 'revolute', 'prismatic', 'cylindrical', 'universal', 'planar', 'fixed', 'distance'],
-      ...['constant-velocity', 'point-on-line', 'point-on-plane', 'parallel-axes', 'perpendicular-axes'],
-      ...['slot-pin', 'slider-slider', 'rope', 'knife-edge', 'rolling-pair', 'armature', 'driven-distance'],
-      ...['spring', 'bushing', 'drag', 'gravitation', 'pull'],
-    ].map((kind) => [kind, EITHER]),
-  ),
-  'rolling-disc': KEEPS_NORMAL,
-  'rolling-sphere': KEEPS_NORMAL,
-  'revolute-spherical': KEEPS_NORMAL,
-  'revolute-revolute': {
-    flip: 0,
-    params: (p) => (p.twist === undefined ? p : { ...p, twist: minus(p.twist as Num) }),
-  },
-  // A right-hand thread is a left-hand one in the mirror.
-  screw: { flip: null, params: (p) => ({ ...p, pitch: minus((p.pitch ?? 0.1) as Num) }) },
-  'driven-point': { flip: 2, params: (p) => (p.z === undefined ? p : { ...p, z: minusProfile(p.z) }) },
-  'point-on-curve': { flip: 2, params: (p) => (p.curve === undefined ? p : { ...p, curve: curve(p.curve) }) },
-  'point-on-surface': {
-    flip: 2,
-    params: (p) => (p.surface === undefined ? p : { ...p, surface: surface(p.surface) }),
-  },
-  force: { flip: 2, params: (p, vector) => directed(p, vector, 1) },
-  // A torque turns the other way round.
-  torque: { flip: 2, params: (p, vector) => directed(p, vector, -1) },
+function mirroredParams(
+  kind: string,
+  params: Params,
+  { changesSign = [], vectors = {} }: MirrorRule,
+  vector: (v: Vector) => Vector,
+): Params {
+  const { fields } = (documentKind('joints', kind) ?? documentKind('forces', kind))!
+  const mirrored: { [name: string]: Json } = {}
+  for (const name of changesSign) {
+    const value = params[name] ?? standard(fields[name])
+    if (value !== undefined) mirrored[name] = opposite(fields[name], value)
+  }
+  for (const [name, type] of Object.entries(vectors)) {
+    const given = (params[name] ?? standard(fields[name])) as unknown as Vector
+    const image = params.axes === 'body' ? negated(given, 2) : vector(given)
+    // An axial vector turns the other way round.
+    mirrored[name] = (type === 'polar' ? image : image.map(minus)) as unknown as Json
+  }
+  return { ...params, ...mirrored }
 }
 
-function directed(p: Params, vector: (v: Vector) => Vector, sign: 1 | -1): Params {
-  const d = (p.direction ?? [0, 0, 1]) as unknown as Vector
-  const image = p.axes === 'body' ? negated(d, 2) : vector(d)
-  const direction = sign === 1 ? image : (image.map(minus) as unknown as Vector)
-  return { ...p, direction: direction as unknown as Json }
+/** What stands where a number or vector is left out, if that changes in a mirror. */
+function standard(field: Field | TextField): Json | undefined {
+  if (field.type === 'number') return field.default === 0 ? undefined : field.default
+  return field.type === 'vector' ? (field.default as unknown as Json) : undefined
+}
+
+function opposite({ type }: Field | TextField, value: Json): Json {
+  if (type === 'profile') return minusProfile(value)
+  if (type === 'curve') return curve(value)
+  if (type === 'surface') return surface(value)
+  return minus(value as Num)
 }
 
 function minusProfile(profile: Json): Json {
@@ -86,7 +100,7 @@ function surface(value: Json): Json {
   return s.amplitude === undefined ? value : ({ ...s, amplitude: minus(s.amplitude) } as Json)
 }
 
-/** Can a text be read in a mirror? Nobody knows what it means. */
+/** False for typed texts: what a text means in a mirror cannot be derived from it. */
 export function hasImage(thing: Joint | Force): boolean {
   return thing.kind !== 'typed'
 }
@@ -102,17 +116,19 @@ export function mirroredThing<T extends Joint | Force>(
   { reading, transform }: Mirroring,
   frames: (flip: Axis) => readonly Frame[],
 ): T {
-  const rule = rules[thing.kind] ?? KEEPS_ANGLES
+  const rule = ruleOf(thing.kind)
   const [a, b, ...more] =
-    rule.flip !== null ? frames(rule.flip) : tidiest(([0, 1, 2] as const).map((flip) => frames(flip)))
+    rule.flip === 'any'
+      ? tidiest(([0, 1, 2] as const).map((flip) => frames(flip)))
+      : frames('xyz'.indexOf(rule.flip) as Axis)
   const vector = (v: Vector): Vector => imageOf(v, reading, transform)
-  const params = rule.params ? rule.params(thing.params ?? {}, vector) : thing.params
+  const params = mirroredParams(thing.kind, thing.params ?? {}, rule, vector)
   return {
     ...thing,
     a,
     ...(b && { b }),
     ...(more.length > 0 && { more }),
-    ...(params && Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(params).length > 0 && { params }),
   }
 }
 

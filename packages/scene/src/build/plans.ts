@@ -1,7 +1,6 @@
-/* How each kind of joint is made from picked places: where its frames go and which settings make it hold as things stand. A kind
- that is not listed gets one frame per pick, all turned alike, which is right for every joint between two frames that coincide. Over
- 300 lines because it is one table: what a kind needs is said in one place. */
-import { GROUND, jointKinds, type JointDefinition } from '@freebody/dynamics'
+/* How each kind of joint is made from picked places: where its frames go and which parameters make it hold as things stand. Most of it
+ is in the file of the kind (`JointEditing`). Here are the defaults, and the kinds that depend on the shapes of bodies. */
+import { GROUND, jointEditing, jointKinds, type JointDefinition, type JointEditing } from '@freebody/dynamics'
 import {
   composePoses,
   multiplyQuat,
@@ -65,8 +64,7 @@ export interface JointPlan extends Picks {
 /** [m] Points nearer than this are one. */
 const ONE = 1e-9
 
-const ends = { least: 2, most: 2, asks: ['a place on the first body', 'a place on the second body'] }
-/** A hinge then swings under gravity, in the plane of the examples. */
+const ENDS = ['a place on the first body', 'a place on the second body']
 const LEVEL: Vec3 = [0, 1, 0]
 const UP: Vec3 = [0, 0, 1]
 
@@ -75,31 +73,27 @@ function aligned({ picks, q_W }: Setup): PlannedFrame[] {
   return picks.map(({ body, p_W }, pick) => ({ body, p_W, q_W, pick }))
 }
 
-const meeting: JointPlan['plan'] = (setup) => {
+/** A frame at each pick, as the kind's file says. */
+function byDefault(setup: Setup, { origins = 'together', ownZ, turns, fit }: JointEditing): Plan | string {
+  const frames = aligned(setup).map((frame, f): PlannedFrame => {
+    const { directed, z_W } = setup.picks[f]
+    if (ownZ && f > 0 && directed) return { ...frame, q_W: quatOfAxes(z_W, vec3.normalTo(z_W, vec3.E[0])) }
+    return turns?.[f] ? { ...frame, q_W: unitQuat(multiplyQuat(frame.q_W, turns[f])) } : frame
+  })
+  if (origins === 'apart' && areTogether(setup.picks)) return together(setup)
+  const params = fit?.(frames.map(({ p_W, q_W }) => ({ p: p_W, q: q_W })))
+  if (typeof params === 'string') return params
   const [a, b] = setup.picks
-  return { frames: aligned(setup), gap_W: b ? vec3.subtract(a.p_W, b.p_W) : null }
-}
-
-const anywhere: JointPlan['plan'] = (setup) => ({ frames: aligned(setup), gap_W: null })
-
-/** Between two places that must be apart; `say` makes settings of their distance. */
-function spanning(say: (distance: number) => { readonly [field: string]: Json }): JointPlan['plan'] {
-  return (setup) => {
-    const d = span(setup.picks)
-    if (d === null) return together(setup)
-    return { frames: aligned(setup), params: say(roundOff(d)), gap_W: null }
+  return {
+    frames,
+    ...(params && { params: params as NonNullable<Plan['params']> }),
+    gap_W: b && origins === 'together' ? vec3.subtract(a.p_W, b.p_W) : null,
   }
 }
 
-/** [m] along all the picks; null where two neighbours are in one place. */
-function span(picks: readonly WorldAnchor[]): number | null {
-  let sum = 0
-  for (let i = 1; i < picks.length; i++) {
-    const d = vec3.distance(picks[i - 1].p_W, picks[i].p_W)
-    if (d < ONE) return null
-    sum += d
-  }
-  return sum
+/** Two neighbours are in one place. */
+function areTogether(picks: readonly WorldAnchor[]): boolean {
+  return picks.some((pick, i) => i > 0 && vec3.distance(picks[i - 1].p_W, pick.p_W) < ONE)
 }
 
 function together({ picks, name }: Setup): string {
@@ -194,8 +188,6 @@ function shafts(setup: Setup): PlannedFrame[] {
   return [...first, ...setup.picks.slice(1).flatMap((pick) => shaft(setup, pick, z))]
 }
 
-const twoWheels = { least: 2, most: 2, asks: ['the first wheel', 'the second wheel'], axis: LEVEL }
-
 /** Of two places, a plane and something that rolls on it: frames, and what it lacks to touch. `lowest` is how far below the centre
  the contact is, along the normal. */
 function rolling(
@@ -227,215 +219,88 @@ function normalOf(plane: WorldAnchor): Vec3 {
   return plane.directed ? plane.z_W : UP
 }
 
-const onPlane = { least: 2, most: 2, axis: UP }
-
-const plans: Partial<Record<JointKind, Partial<JointPlan>>> = {
-  spherical: { axis: UP },
-  universal: { ownX: true },
-  planar: { axis: UP },
-  prismatic: { axis: vec3.E[0] },
-  cylindrical: { axis: vec3.E[0] },
-  screw: { axis: UP },
-  'point-on-line': { asks: ['the line', 'the point on it'], axis: vec3.E[0] },
-  'point-on-plane': { asks: ['the plane', 'the point on it'], axis: UP },
-  'parallel-axes': { plan: anywhere },
-  'perpendicular-axes': {
-    plan(setup) {
-      const [a, b] = aligned(setup)
-      // z of the second along x of the first
-      return { frames: [a, { ...b, q_W: unitQuat(multiplyQuat(a.q_W, [0.5, 0.5, 0.5, 0.5])) }], gap_W: null }
-    },
+/** Kinds whose frames and parameters follow from the shapes of the bodies, or from what they turn on. */
+const plans: { readonly [K in JointKind]?: JointPlan['plan'] } = {
+  'point-on-curve'(setup) {
+    const { radius, ...frame } = roundAbout(setup)
+    const harmonics = [[[radius, 1, Math.PI / 2]], [[radius, 1, 0]], []]
+    const curve = { kind: 'analytic', polynomial: [[], [], []], harmonics }
+    return { frames: [frame, aligned(setup)[1]], params: { curve, start: 0 }, gap_W: null }
   },
-  'slot-pin': { asks: ['the slot', 'the pin'], ownX: true },
-  'slider-slider': { axis: UP, ownX: true },
-  distance: { plan: spanning((length) => ({ length })) },
-  'revolute-spherical': {
-    asks: ['the axis', 'the ball'],
-    plan(setup) {
-      const frames = aligned(setup)
-      const [x, y, offset] = relativePose(
-        { p: frames[0].p_W, q: setup.q_W },
-        { p: frames[1].p_W, q: setup.q_W },
-      ).p
-      const length = Math.hypot(x, y)
-      if (length < ONE) return 'The ball is on the axis; pick a place away from it.'
-      return { frames, params: { length: roundOff(length), offset: roundOff(offset) }, gap_W: null }
-    },
+  'point-on-surface'(setup) {
+    const { radius, ...frame } = roundAbout(setup)
+    // a ball, scaled so that its equation is a distance to first order
+    const s = roundOff(1 / (2 * radius))
+    const coefficients = [s, s, s, 0, 0, 0, 0, 0, 0, roundOff(-radius / 2)]
+    const frames = [frame, aligned(setup)[1]]
+    return { frames, params: { surface: { kind: 'quadric', coefficients } }, gap_W: null }
   },
-  'revolute-revolute': {
-    asks: ['the first axis', 'the second axis'],
-    plan(setup) {
-      const [a, b] = aligned(setup)
-      const second = setup.picks[1]
-      const q_W = second.directed ? quatOfAxes(second.z_W, vec3.normalTo(second.z_W, vec3.E[0])) : b.q_W
-      return { frames: [a, { ...b, q_W }], params: linkBetween(a, { ...b, q_W }), gap_W: null }
-    },
+  gear(setup) {
+    const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
+    const ratio = a && b ? roundOff(b / a) : 1
+    return { frames: shafts(setup), params: { ratio }, gap_W: null }
   },
-  rope: {
-    least: 2,
-    most: null,
-    asks: ['where the rope starts', 'where it goes next'],
-    plan: spanning((length) => ({ length })),
+  belt(setup) {
+    const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
+    return { frames: shafts(setup), params: { radius1: a ?? 0.2, radius2: b ?? 0.2 }, gap_W: null }
   },
-  armature: { asks: ['what the motor is mounted on', 'what it moves'], plan: anywhere },
-  'driven-angle': { asks: ['what it turns in', 'what turns'], plan: anywhere },
-  'driven-distance': {
-    plan: spanning((offset) => ({
-      profile: { kind: 'sine', offset, amplitude: roundOff(0.2 * offset), omega: 1, phase: 0 },
-    })),
-  },
-  'driven-point': {
-    asks: ['what the path is fixed to', 'the point that is led'],
-    axis: UP,
-    ownX: true,
-    plan(setup) {
-      const frames = aligned(setup)
-      const [x, y, z] = relativePose({ p: frames[0].p_W, q: setup.q_W }, { p: frames[1].p_W, q: setup.q_W }).p
-      const held = (value: number) => ({ kind: 'constant', value: roundOff(value) })
-      return { frames, params: { x: held(x), y: held(y), z: held(z) }, gap_W: null }
-    },
-  },
-  'point-on-curve': {
-    asks: ['the middle of the circle', 'the point on it'],
-    axis: LEVEL,
-    plan(setup) {
-      const { radius, ...frame } = roundAbout(setup)
-      const harmonics = [[[radius, 1, Math.PI / 2]], [[radius, 1, 0]], []]
-      const curve = { kind: 'analytic', polynomial: [[], [], []], harmonics }
-      return { frames: [frame, aligned(setup)[1]], params: { curve, start: 0 }, gap_W: null }
-    },
-  },
-  'point-on-surface': {
-    asks: ['the middle of the ball', 'the point on it'],
-    axis: UP,
-    plan(setup) {
-      const { radius, ...frame } = roundAbout(setup)
-      // a ball, scaled so that its equation is a distance to first order
-      const s = roundOff(1 / (2 * radius))
-      const coefficients = [s, s, s, 0, 0, 0, 0, 0, 0, roundOff(-radius / 2)]
-      const frames = [frame, aligned(setup)[1]]
-      return { frames, params: { surface: { kind: 'quadric', coefficients } }, gap_W: null }
-    },
-  },
-  gear: {
-    ...twoWheels,
-    plan(setup) {
-      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
-      const ratio = a && b ? roundOff(b / a) : 1
-      return { frames: shafts(setup), params: { ratio }, gap_W: null }
-    },
-  },
-  belt: {
-    ...twoWheels,
-    plan(setup) {
-      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick).radius)
-      return { frames: shafts(setup), params: { radius1: a ?? 0.2, radius2: b ?? 0.2 }, gap_W: null }
-    },
-  },
-  differential: {
-    ...{ least: 3, most: 3, axis: LEVEL },
-    asks: ['the first half-shaft', 'the second half-shaft', 'the cage'],
-    plan: (setup) => ({ frames: shafts(setup), gap_W: null }),
-  },
-  'rack-and-pinion': {
-    ...{ least: 2, most: 2, asks: ['the pinion', 'the rack'], axis: LEVEL },
-    plan(setup) {
-      const [pinion, rack] = setup.picks
-      const [f, m] = shaft(setup, pinion)
-      const z = rotateByQuat(f.q_W, vec3.E[2])
-      const guide = bearingOf(setup, rack, 'stroke')
-      const along = guide?.z_W ?? (rack.directed ? rack.z_W : vec3.cross(z, vec3.E[2]))
-      const x = vec3.normalTo(z, along)
-      const q_W = quatOfAxes(z, x)
-      const radius = wheelAt(setup, pinion).radius ?? 0.1
-      // Where they mesh the rim runs along z × arm.
-      const arm = vec3.subtract(rack.p_W, f.p_W)
-      const runs = vec3.dot(vec3.cross(z, vec3.add(arm, x, -vec3.dot(arm, x))), x)
-      return {
-        frames: [
-          f,
-          m,
-          { body: guide?.carrier ?? GROUND, p_W: rack.p_W, q_W },
-          { body: rack.body, p_W: rack.p_W, q_W },
-        ],
-        params: { radius: roundOff(runs < 0 ? -radius : radius) },
-        gap_W: null,
-      }
-    },
-  },
-  'knife-edge': { asks: ['what it skates on', 'the blade'], axis: UP, ownX: true },
-  'rolling-sphere': {
-    ...{ ...onPlane, asks: ['the plane', 'the ball'] },
-    plan(setup) {
-      const ball = wheelAt(setup, setup.picks[1])
-      const radius = roundOff(ball.radius ?? 0.1)
-      return rolling(setup, ball, radius, { radius })
-    },
-  },
-  'rolling-disc': {
-    ...{ ...onPlane, asks: ['the plane', 'the disc'] },
-    plan(setup) {
-      const [plane, body] = setup.picks
-      const n = normalOf(plane)
-      const found = wheelAt(setup, body)
-      const disc = { ...found, axis_W: found.axis_W ?? vec3.normalTo(n, LEVEL) }
-      const lean = vec3.dot(n, disc.axis_W)
-      const upright = Math.sqrt(Math.max(0, 1 - lean * lean))
-      if (upright < 0.01)
-        return `${setup.name(body.body)} lies flat on its plane; stand it up on its rim before it rolls.`
-      const radius = roundOff(disc.radius ?? 0.1)
-      return rolling(setup, disc, radius * upright, { radius })
-    },
-  },
-  'rolling-pair': {
-    ...{ least: 2, most: 2, asks: ['the first ball', 'the second ball'], axis: UP },
-    plan(setup) {
-      const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick))
-      const d = vec3.distance(a.p_W, b.p_W)
-      if (d < ONE) return together(setup)
-      // A ball without a radius gets the one that fits, and so does the second where both were picked in one place.
-      const r1 = a.radius ?? (b.radius === null ? d / 2 : Math.abs(d - b.radius))
-      const meet = a.radius !== null && vec3.distance(setup.picks[0].p_W, setup.picks[1].p_W) < ONE
-      const r2 = b.radius !== null && !(meet && misfit(r1, b.radius, d) > ONE) ? b.radius : Math.abs(d - r1)
-      const inside = isInside(r1, r2, d)
-      const wanted = inside ? Math.abs(r1 - r2) : r1 + r2
-      return {
-        frames: setup.picks.map(({ body }, i) => ({ body, p_W: [a, b][i].p_W, q_W: setup.q_W })),
-        params: { radius1: roundOff(r1), radius2: roundOff(r2), contact: inside ? 'internal' : 'external' },
-        gap_W: vec3.scale(vec3.subtract(b.p_W, a.p_W), wanted / d - 1),
-      }
-    },
-  },
-}
-
-/** Length, twist and offsets of the link between the z axes of two frames, after Denavit and Hartenberg. */
-function linkBetween(a: PlannedFrame, b: PlannedFrame): { readonly [field: string]: Json } {
-  const u = rotateByQuat(a.q_W, vec3.E[2])
-  const w = rotateByQuat(b.q_W, vec3.E[2])
-  const d = vec3.subtract(b.p_W, a.p_W)
-  const cosine = vec3.dot(u, w)
-  const normal = vec3.cross(u, w)
-  const sine = vec3.length(normal)
-  if (sine < ONE) {
-    const along = vec3.dot(d, u)
-    const twist = cosine > 0 ? 0 : Math.PI
+  differential: (setup) => ({ frames: shafts(setup), gap_W: null }),
+  'rack-and-pinion'(setup) {
+    const [pinion, rack] = setup.picks
+    const [f, m] = shaft(setup, pinion)
+    const z = rotateByQuat(f.q_W, vec3.E[2])
+    const guide = bearingOf(setup, rack, 'stroke')
+    const along = guide?.z_W ?? (rack.directed ? rack.z_W : vec3.cross(z, vec3.E[2]))
+    const x = vec3.normalTo(z, along)
+    const q_W = quatOfAxes(z, x)
+    const radius = wheelAt(setup, pinion).radius ?? 0.1
+    // Where they mesh the rim runs along z × arm.
+    const arm = vec3.subtract(rack.p_W, f.p_W)
+    const runs = vec3.dot(vec3.cross(z, vec3.add(arm, x, -vec3.dot(arm, x))), x)
     return {
-      length: roundOff(vec3.length(vec3.add(d, u, -along))),
-      twist,
-      offset1: roundOff(along),
-      offset2: 0,
+      frames: [
+        f,
+        m,
+        { body: guide?.carrier ?? GROUND, p_W: rack.p_W, q_W },
+        { body: rack.body, p_W: rack.p_W, q_W },
+      ],
+      params: { radius: roundOff(runs < 0 ? -radius : radius) },
+      gap_W: null,
     }
-  }
-  const across = vec3.dot(d, normal) / sine
-  // d·u = h₁ + h₂ cos α and d·w = h₁ cos α + h₂
-  const [p, q] = [vec3.dot(d, u), vec3.dot(d, w)]
-  const twist = Math.atan2(across < 0 ? -sine : sine, cosine)
-  return {
-    length: roundOff(Math.abs(across)),
-    twist: roundOff(twist),
-    offset1: roundOff((p - q * cosine) / (sine * sine)),
-    offset2: roundOff((q - p * cosine) / (sine * sine)),
-  }
+  },
+  'rolling-sphere'(setup) {
+    const ball = wheelAt(setup, setup.picks[1])
+    const radius = roundOff(ball.radius ?? 0.1)
+    return rolling(setup, ball, radius, { radius })
+  },
+  'rolling-disc'(setup) {
+    const [plane, body] = setup.picks
+    const n = normalOf(plane)
+    const found = wheelAt(setup, body)
+    const disc = { ...found, axis_W: found.axis_W ?? vec3.normalTo(n, LEVEL) }
+    const lean = vec3.dot(n, disc.axis_W)
+    const upright = Math.sqrt(Math.max(0, 1 - lean * lean))
+    if (upright < 0.01)
+      return `${setup.name(body.body)} lies flat on its plane; stand it up on its rim before it rolls.`
+    const radius = roundOff(disc.radius ?? 0.1)
+    return rolling(setup, disc, radius * upright, { radius })
+  },
+  'rolling-pair'(setup) {
+    const [a, b] = setup.picks.map((pick) => wheelAt(setup, pick))
+    const d = vec3.distance(a.p_W, b.p_W)
+    if (d < ONE) return together(setup)
+    // A ball without a radius gets the one that fits, and so does the second where both were picked in one place.
+    const r1 = a.radius ?? (b.radius === null ? d / 2 : Math.abs(d - b.radius))
+    const meet = a.radius !== null && vec3.distance(setup.picks[0].p_W, setup.picks[1].p_W) < ONE
+    const r2 = b.radius !== null && !(meet && misfit(r1, b.radius, d) > ONE) ? b.radius : Math.abs(d - r1)
+    const inside = isInside(r1, r2, d)
+    const wanted = inside ? Math.abs(r1 - r2) : r1 + r2
+    return {
+      frames: setup.picks.map(({ body }, i) => ({ body, p_W: [a, b][i].p_W, q_W: setup.q_W })),
+      params: { radius1: roundOff(r1), radius2: roundOff(r2), contact: inside ? 'internal' : 'external' },
+      gap_W: vec3.scale(vec3.subtract(b.p_W, a.p_W), wanted / d - 1),
+    }
+  },
 }
 
 /** [m] by which two balls whose centres are d apart fail to touch, from outside or inside */
@@ -468,18 +333,19 @@ function roundAbout({ picks, q_W }: Setup): PlannedFrame & { readonly radius: nu
   }
 }
 
-/** How a joint of this kind is planned; open kinds and those without a plan of their own have a frame for each pick. */
+/** How a joint of this kind is made. */
 export function planFor(kind: JointKind): JointPlan {
   const { frames } = jointKinds[kind] as JointDefinition<unknown>
-  const least = typeof frames === 'number' ? frames : frames.atLeast
-  const otherwise = {
-    ...(least === 2 ? ends : { least, asks: ['a place on a body'] }),
-    most: typeof frames === 'number' ? frames : null,
-    axis: LEVEL,
-    ownX: false,
-    plan: meeting,
+  const editing = jointEditing[kind] ?? {}
+  const least = editing.picks ?? (typeof frames === 'number' ? frames : frames.atLeast)
+  return {
+    least,
+    most: editing.picks ?? (typeof frames === 'number' ? frames : null),
+    asks: editing.asks ?? (least === 2 ? ENDS : ['a place on a body']),
+    axis: vec3.E['xyz'.indexOf(editing.axis ?? 'y')],
+    ownX: editing.ownX ?? false,
+    plan: plans[kind] ?? ((setup) => byDefault(setup, editing)),
   }
-  return { ...otherwise, ...(Object.hasOwn(plans, kind) && plans[kind]) }
 }
 
 /** Where a frame sits in its body. */
