@@ -25,7 +25,7 @@ export const gravitation = defineForce<GravitationParams>({
       help: 'Counts for a frame that sits on the ground: a sun that stays where it is.',
     },
   },
-  glyphs: [],
+  glyphs: [{ shape: 'line', on: 0, to: 1, style: 'ray' }],
   axes: false,
   apply(k, out, p) {
     const d2 = squaredDistance(k, p)

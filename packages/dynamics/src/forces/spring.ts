@@ -48,7 +48,7 @@ export const spring = defineForce<SpringParams>({
       read: (k, p) => tension(stretch(k), p),
     },
   },
-  glyphs: [{ shape: 'line', on: 0, to: 1 }],
+  glyphs: [{ shape: 'line', on: 0, to: 1, style: 'coil' }],
   axes: false,
   // At no length it pulls with nothing where it is slack or has no rest length; else its direction is missing.
   line: (p) => !p.tensionOnly && p.length > 0 && (p.stiffness > 0 || p.cubic !== 0),

@@ -43,7 +43,7 @@ export const belt = defineJoint<BeltParams>({
   glyphs: [
     { shape: 'disc', on: 1, axis: 'z', size: [1, 0.3] },
     { shape: 'disc', on: 3, axis: 'z', size: [1, 0.3] },
-    { shape: 'line', on: 0, to: 2 },
+    { shape: 'line', on: 0, to: 2, style: 'rope' },
   ],
   tracked: 2,
   constrain(k, out, p) {

@@ -31,6 +31,10 @@ export interface Glyph {
   readonly size?: readonly number[]
   /** For 'line': the frame where it ends. */
   readonly to?: number
+  /** For 'line': how it looks. Default: a bar. */
+  readonly style?: 'bar' | 'coil' | 'rope' | 'ray'
+  /** For 'line': it runs over all frames of the joint, in their order. */
+  readonly isPath?: true
 }
 
 export type AxisName = 'x' | 'y' | 'z'

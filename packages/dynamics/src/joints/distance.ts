@@ -32,7 +32,7 @@ export const distance = defineJoint<DistanceParams>({
 
 export const distanceEditing: JointEditing = {
   origins: 'apart',
-  fit: ([a, b]) => ({ length: roundOff(vec3.distance(a.p, b.p)) }),
+  paramsFor: ([a, b]) => ({ length: roundOff(vec3.distance(a.p, b.p)) }),
 }
 
 export const distanceReference = (): JointReference => ({

@@ -49,7 +49,7 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
 
 export const drivenDistanceEditing: JointEditing = {
   origins: 'apart',
-  fit([a, b]) {
+  paramsFor([a, b]) {
     const offset = roundOff(vec3.distance(a.p, b.p))
     return { profile: { kind: 'sine', offset, amplitude: roundOff(0.2 * offset), omega: 1, phase: 0 } }
   },

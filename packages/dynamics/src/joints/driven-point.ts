@@ -70,7 +70,7 @@ export const drivenPointEditing: JointEditing = {
   axis: 'z',
   ownX: true,
   origins: 'anywhere',
-  fit([a, b]) {
+  paramsFor([a, b]) {
     const [x, y, z] = relativePose(a, b).p
     const held = (value: number) => ({ kind: 'constant', value: roundOff(value) })
     return { x: held(x), y: held(y), z: held(z) }

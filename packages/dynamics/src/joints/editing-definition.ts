@@ -34,7 +34,7 @@ export interface JointEditing {
   /** Orientation of frames in the first frame, by index, where it is not the same. */
   readonly turns?: Readonly<Record<number, Pose['q']>>
   /** The parameters with which the joint holds for frames in these places of the world; a sentence where there are none. */
-  readonly fit?: (frames: readonly Pose[]) => FittedParams | string
+  readonly paramsFor?: (frames: readonly Pose[]) => FittedParams | string
   /** Default: any axis where only points or primitives are held, else z. */
   readonly mirror?: MirrorRule
 }

@@ -4,7 +4,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
-import * as formula from './derivation'
+import type * as formula from './derivation'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
    (1)  e·r′ = 0                                             defines s

@@ -111,7 +111,7 @@ export const revoluteRevoluteEditing: JointEditing = {
   asks: ['the first axis', 'the second axis'],
   ownZ: true,
   origins: 'anywhere',
-  fit: ([a, b]) => ({ ...linkBetween(a, b) }),
+  paramsFor: ([a, b]) => ({ ...linkBetween(a, b) }),
   mirror: { flip: 'x', changesSign: ['twist'] },
 }
 

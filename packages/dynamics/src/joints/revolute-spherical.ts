@@ -74,7 +74,7 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
 export const revoluteSphericalEditing: JointEditing = {
   asks: ['the axis', 'the ball'],
   origins: 'anywhere',
-  fit([a, b]) {
+  paramsFor([a, b]) {
     const [x, y, offset] = relativePose(a, b).p
     const length = Math.hypot(x, y)
     if (length < 1e-9) return 'The ball is on the axis; pick a place away from it.'

@@ -17,7 +17,7 @@ export const rope = defineJoint<RopeParams>({
   apart: [],
   levels: positionRows(1),
   fields: { length: { type: 'number', label: 'Length', unit: 'm', default: 1, min: 0 } },
-  glyphs: [{ shape: 'line', on: 0, to: 1 }],
+  glyphs: [{ shape: 'line', on: 0, to: 1, style: 'rope', isPath: true }],
   axes: false,
   line: () => true,
   // λ > 0 drives the points apart.
@@ -36,7 +36,7 @@ export const rope = defineJoint<RopeParams>({
 export const ropeEditing: JointEditing = {
   asks: ['where the rope starts', 'where it goes next'],
   origins: 'apart',
-  fit(frames) {
+  paramsFor(frames) {
     let length = 0
     for (let i = 1; i < frames.length; i++) length += vec3.distance(frames[i - 1].p, frames[i].p)
     return { length: roundOff(length) }

@@ -74,14 +74,17 @@ function aligned({ picks, q_W }: Setup): PlannedFrame[] {
 }
 
 /** A frame at each pick, as the kind's file says. */
-function byDefault(setup: Setup, { origins = 'together', ownZ, turns, fit }: JointEditing): Plan | string {
+function byDefault(
+  setup: Setup,
+  { origins = 'together', ownZ, turns, paramsFor }: JointEditing,
+): Plan | string {
   const frames = aligned(setup).map((frame, f): PlannedFrame => {
     const { directed, z_W } = setup.picks[f]
     if (ownZ && f > 0 && directed) return { ...frame, q_W: quatOfAxes(z_W, vec3.normalTo(z_W, vec3.E[0])) }
     return turns?.[f] ? { ...frame, q_W: unitQuat(multiplyQuat(frame.q_W, turns[f])) } : frame
   })
   if (origins === 'apart' && areTogether(setup.picks)) return together(setup)
-  const params = fit?.(frames.map(({ p_W, q_W }) => ({ p: p_W, q: q_W })))
+  const params = paramsFor?.(frames.map(({ p_W, q_W }) => ({ p: p_W, q: q_W })))
   if (typeof params === 'string') return params
   const [a, b] = setup.picks
   return {

@@ -8,7 +8,6 @@ import {
   type JointKindName,
 } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import { linkStyleOf } from '../glyphs/items'
 import { coil, line, sheet, slideArrow, turnArrow } from './moves'
 import { pictures } from './pictures'
 import { compose, type Drawing, type Stroke } from './projector'
@@ -37,9 +36,9 @@ const forms: Readonly<Record<Glyph['shape'], (glyph: Glyph, c: Vec3, kind: Kind)
   gear: ({ axis, size: [r = 1] = [] }, c) => gear(c, along[axis ?? 'z'], r, 0.25),
   'turn-arrow': ({ axis, size: [r = 1.05] = [] }, c) => turnArrow(c, along[axis ?? 'z'], r),
   'slide-arrow': ({ axis, size: [l = 3.2] = [] }, c) => slideArrow(c, along[axis ?? 'z'], l),
-  line({ on, to }, c, kind) {
+  line({ on, to, style }, c, kind) {
     const end = placeOf(kind, to ?? on)
-    return [linkStyleOf(kind.kind) === 'coil' ? coil(c, end) : line([c, end], 'line')]
+    return [style === 'coil' ? coil(c, end) : line([c, end], 'line')]
   },
 }
 
