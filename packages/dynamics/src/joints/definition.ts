@@ -109,6 +109,9 @@ export interface JointReference<P = never> extends KindTexts {
   readonly carries?: { readonly force: string; readonly torque: string }
   /** By the names of the kind's coordinates. */
   readonly coordinates: Readonly<Record<string, CoordinateReference>>
+  /** Motions that it leaves free besides its coordinates, in an order in which they can be made after these: turns and slides. With them
+   the test sweep makes motions that the rows must allow. */
+  readonly free?: readonly Sense[]
   /** What the reaction consists of and where it acts. Sentences. */
   readonly reaction: string
   /** The position that is drawn, in which the joint is closed. */

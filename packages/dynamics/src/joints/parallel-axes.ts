@@ -3,7 +3,7 @@ import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angle } from './measures'
-import { turn, WRAPPED } from './senses'
+import { WRAPPED, anySlide, turn } from './senses'
 
 /** The z axes stay parallel; points are free. */
 export const parallelAxes = defineJoint<object>({
@@ -43,6 +43,7 @@ export const parallelAxesReference = (): JointReference => ({
   coordinates: {
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
+  free: anySlide(),
   reaction: 'A torque across z of a; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
 })

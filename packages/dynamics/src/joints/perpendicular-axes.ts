@@ -2,6 +2,7 @@ import { Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
+import { anySlide, turn } from './senses'
 
 /** The z axes stay at right angles; points are free. */
 export const perpendicularAxes = defineJoint<object>({
@@ -38,6 +39,7 @@ export const perpendicularAxesReference = (): JointReference => ({
   ],
   rows: ['z of a stays at right angles to z of b.'],
   coordinates: {},
+  free: [...anySlide(), turn('z', 0), turn('z', 1)],
   reaction: 'A torque about the normal of the two z axes; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
 })

@@ -3,7 +3,7 @@ import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
-import { slide } from './senses'
+import { anyTurn, slide } from './senses'
 
 /** Bead on a straight wire along F's z. */
 export const pointOnLine = defineJoint<object>({
@@ -38,5 +38,6 @@ export const pointOnLineReference = (): JointReference => ({
   coordinates: {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
+  free: anyTurn(),
   reaction: 'A force across the line, at the point.',
 })

@@ -3,7 +3,7 @@ import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
-import { slide } from './senses'
+import { anyTurn, slide } from './senses'
 
 /** A point that slides on F's xy plane. */
 export const pointOnPlane = defineJoint<object>({
@@ -42,6 +42,7 @@ export const pointOnPlaneReference = (): JointReference => ({
     x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
+  free: anyTurn(),
   reaction:
     'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
 })

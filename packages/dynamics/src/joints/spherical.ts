@@ -1,6 +1,7 @@
 import { madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
+import { anyTurn } from './senses'
 
 /** Ball joint: the origins coincide, every rotation is free. */
 export const spherical = defineJoint<object>({
@@ -36,5 +37,6 @@ export const sphericalReference = (): JointReference => ({
   ],
   carries: { force: 'xyz', torque: '' },
   coordinates: {},
+  free: anyTurn(),
   reaction: 'A force at the centre of the ball; no torque there.',
 })
