@@ -29,8 +29,8 @@ const section =
 /** Tests of every kind, and those that say which command was forgotten. */
 const SWEEPS = [
   'packages/dynamics/src/joints',
-  'packages/scene/src/build/joints.test.ts',
-  'packages/scene/src/build/mirror.test.ts',
+  'packages/scene/src/building/add/joints.test.ts',
+  'packages/scene/src/building/copy/mirror.test.ts',
   'packages/scene/src/docs.test.ts',
   'packages/scene/src/reference',
   'packages/scene/src/schema',

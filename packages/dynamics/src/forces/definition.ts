@@ -149,7 +149,7 @@ export function twistBetween(
   twist(out, k, f, -x, -y, -z)
 }
 
-/** out[0..2] = velocity of M's origin as somebody on body A sees it, v_M − (v_F + ω_F × p_FM), then
+/** out[0..2] = velocity of M's origin relative to body A, v_M − (v_F + ω_F × p_FM), then
  out[3..5] = ω_M − ω_F, in world axes. The transport term is what makes a bead at rest on a turning wire be at rest. */
 export function relativeVelocity(out: Float64Array, k: Kinematics): void {
   const { p, v, w } = k

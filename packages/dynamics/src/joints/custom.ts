@@ -32,7 +32,7 @@ export const custom = defineJoint<CustomParams>({
     },
   },
   glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
-  // Rows of φ(q, t) cannot depend on velocities; of others nobody knows.
+  // The gradient of φ(q, t) cannot depend on velocities; that of other rows may.
   velocityDependent: (p) => p.level !== 'position',
   constrain(k, out, p) {
     p.write(k, out)

@@ -1,5 +1,5 @@
 /* What a joint kind is: one object, read by the validator, the inspector, the viewer, the plots, the reference page
- and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
+ and the test sweep. CONTRIBUTING.md says how to add a kind. */
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Fields } from '../model/fields'
 import type { Jet, Kinematics } from '../assembly/kinematics'

@@ -1,8 +1,8 @@
 /* The edit that writes what a run starts with into the document; apart from start.ts, since runs only need the sentences. */
 import type { State } from '@freebody/dynamics'
-import { placeOf } from '../build/anchors'
-import { placedBody } from '../build/move'
-import { changed, readingOf } from '../build/reading'
+import { placeOf } from '../building/places/anchors'
+import { placedBody } from '../building/move/move-bodies'
+import { changed, readingOf } from '../building/document-numbers'
 import type { CompiledScene } from '../compile'
 import { putting } from '../compile/fixes'
 import type { Body, Scene } from '../document'

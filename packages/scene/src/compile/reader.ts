@@ -1,4 +1,4 @@
-/* Numbers and expressions of the document → numbers. One reader per compilation: it knows the parameters' values and where
+/* Numbers and expressions of the document → numbers. One reader per compilation: it holds the parameters' values and where
  problems go. */
 import type { Quat, Vec3 } from '@freebody/math'
 import { quatFromZ } from '@freebody/math'

@@ -59,7 +59,7 @@ describe('drawings of joints', () => {
     expect(new Set(texts).size).toBe(kinds.length)
   })
 
-  it('come from the glyphs of a kind nobody has drawn', () => {
+  it('come from the glyphs of a kind without a picture', () => {
     const { strokes } = drawKind({
       kind: 'undrawn',
       glyphs: [

@@ -1,10 +1,10 @@
 /* Bodies moved as a whole, whatever their joints say: for numbers typed in, and for what a joint brings along. */
 import { GROUND } from '@freebody/dynamics'
 import { multiplyQuat, rotateByQuat, unitQuat, vec3, type Pose, type Quat, type Vec3 } from '@freebody/math'
-import type { Body, Scene } from '../document'
-import type { Edit } from '../edits'
-import { made, refused, type Building } from './outcome'
-import { changed, readingOf, tidyVector, turnedBody, type Reading } from './reading'
+import type { Body, Scene } from '../../document'
+import type { Edit } from '../../edits'
+import { made, refused, type Building } from '../outcome'
+import { changed, readingOf, tidyVector, turnedBody, type Reading } from '../document-numbers'
 
 export interface Motion {
   /** [m] in the world's axes, after the turn */

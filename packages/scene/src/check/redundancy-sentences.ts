@@ -1,7 +1,7 @@
 /* Redundancy, and what is open about friction, in words with the names people gave. */
 import type { FrictionDoubt, Redundancy } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
-import { listed } from './outcome'
+import { listed } from '../building/outcome'
 
 /** Names in one sentence, beyond which the rest is counted. */
 const NAMED = 4

@@ -1,10 +1,10 @@
 import { quatOfAxisAngle, rotateByQuat, vec3, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
-import type { Scene } from '../document'
-import { examples } from '../examples'
-import { shapeKinds, type ShapeKindName } from '../shapes'
-import { built, compiledOf, randomBodies, randomPlace } from '../testing/bodies'
-import { randomSource } from '../testing/random'
+import type { Scene } from '../../document'
+import { examples } from '../../examples'
+import { shapeKinds, type ShapeKindName } from '../../shapes'
+import { built, compiledOf, randomBodies, randomPlace } from '../../testing/bodies'
+import { randomSource } from '../../testing/random'
 import {
   anchorsInWorld,
   anchorsOf,
@@ -16,11 +16,11 @@ import {
   surfaceDistance,
   turnedTo,
 } from './anchors'
-import { newJoint } from './joints'
+import { newJoint } from '../add/joints'
 import { angleAt, measure } from './measure'
-import { newBody, newGroundPoint, newParticle } from './new'
+import { newBody, newGroundPoint, newParticle } from '../add/new-things'
 import { snap, snapTargets } from './snap'
-import { touching } from './touching'
+import { touching } from './bodies-at'
 
 const kinds = Object.keys(shapeKinds) as ShapeKindName[]
 

@@ -1,7 +1,7 @@
 /* One body of a mechanism led to a target, all others following along their constraints.
 
- u_k is what the constraints allow of a unit displacement of the grip along axis k, by (1) of dynamics/slide.ts: who gives way is
- decided by the metric there. The grip itself then moves by C = [u_0 u_1 u_2] at the grip, symmetric and ≥ 0. One step is
+ u_k is what the constraints allow of a unit displacement of the grip along axis k, by (1) of dynamics/slide.ts, whose metric
+ decides which bodies give way. The grip itself then moves by C = [u_0 u_1 u_2] at the grip, symmetric and ≥ 0. One step is
    (1)  d = Σ f_k u_k,   (C + λ) f = e
  with e what is missing to the target: Gauss–Newton's step, less directions in which very much would have to move for very little, as
  in pulling at a chain that is taut. No body goes further than a bounded reach, and the reach shrinks where a step leads away from the

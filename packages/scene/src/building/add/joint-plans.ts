@@ -13,10 +13,10 @@ import {
   type Vec3,
   roundOff,
 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
-import type { JointKind, Json } from '../document'
-import { shapeKind } from '../shapes'
-import { placeOf, type WorldAnchor } from './anchors'
+import type { CompiledScene } from '../../compile'
+import type { JointKind, Json } from '../../document'
+import { shapeKind } from '../../shapes'
+import { placeOf, type WorldAnchor } from '../places/anchors'
 
 export interface PlannedFrame {
   readonly body: string

@@ -9,7 +9,7 @@ import {
   type Quat,
   type Vec3,
 } from '@freebody/math'
-import { compileScene } from '../compile'
+import { compileScene } from '../../compile'
 import {
   collectionNames,
   framesOf,
@@ -19,15 +19,15 @@ import {
   type Frame,
   type Joint,
   type Scene,
-} from '../document'
-import type { Edit } from '../edits'
-import { surfaceDistance } from './anchors'
+} from '../../document'
+import type { Edit } from '../../edits'
+import { surfaceDistance } from '../places/anchors'
 import { groupOf, isEmpty, putAll, renamed, seenIds, transformed, type Group } from './copies'
 import { hasImage } from './mirrored'
-import { placedBody } from './move'
-import { namesIn } from './names'
-import { listed, made, refused, type Building } from './outcome'
-import { frameAt, readingOf, type Reading } from './reading'
+import { placedBody } from '../move/move-bodies'
+import { namesIn } from '../names'
+import { listed, made, refused, type Building } from '../outcome'
+import { frameAt, readingOf, type Reading } from '../document-numbers'
 import { motion, reflection, type Plane, type Transform } from './transform'
 
 const NOTHING = 'Nothing is selected that could be copied; select a body, a joint or a force.'

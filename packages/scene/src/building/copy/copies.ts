@@ -20,13 +20,13 @@ import {
   type Readout,
   type Scene,
   type Vector,
-} from '../document'
-import { apply, type Edit } from '../edits'
-import { sideTexts } from '../edits/speech'
+} from '../../document'
+import { apply, type Edit } from '../../edits'
+import { sideTexts } from '../../edits/speech'
 import { hasImage, mirroredBody, mirroredFrame, mirroredThing } from './mirrored'
-import { placedBody } from './move'
-import type { Names } from './names'
-import { frameAt, tidyVector, type Reading } from './reading'
+import { placedBody } from '../move/move-bodies'
+import type { Names } from '../names'
+import { frameAt, tidyVector, type Reading } from '../document-numbers'
 import type { Transform } from './transform'
 
 /** Things of a scene that belong together, each list in the scene's order. */

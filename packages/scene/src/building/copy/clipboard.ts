@@ -12,16 +12,16 @@ import {
   type Parameter,
   type Scene,
   type Vector,
-} from '../document'
-import type { Edit } from '../edits'
-import { mapExpressions, mapTexts } from '../edits/speech'
-import { parseScene } from '../parse'
-import { LIMITS } from '../schema/limits'
-import { stringify } from '../write'
+} from '../../document'
+import type { Edit } from '../../edits'
+import { mapExpressions, mapTexts } from '../../edits/speech'
+import { parseScene } from '../../parse'
+import { LIMITS } from '../../schema/limits'
+import { stringify } from '../../write'
 import { groupOf, isEmpty, putAll, renamed, seenIds, type Group } from './copies'
-import { namesIn } from './names'
-import { made, refused, type Building } from './outcome'
-import { changed, readingOf } from './reading'
+import { namesIn } from '../names'
+import { made, refused, type Building } from '../outcome'
+import { changed, readingOf } from '../document-numbers'
 
 /** The things as text, with the parameters and points of the ground that they speak of. Empty where nothing could be copied. */
 export function copy(scene: Scene, ids: readonly string[]): string {

@@ -1,7 +1,7 @@
 /* A body dragged in edit mode, with all that hangs on it following along the constraints, so that linkages stay assembled.
 
- Nobody expects the hand to feel masses, so bodies are moved in a metric of their own, in which each weighs one and has the inertia of
- its lever arms and its size: of all ways to follow the hand, the one is taken in which the others move least. The mechanism is compiled
+ A drag should not depend on masses, so bodies are moved in a metric of their own, in which each weighs one and has the inertia of
+ its lever arms and its size: of all ways to follow the pointer, the one is taken in which the others move least. The mechanism is compiled
  once more for that, without forces, with the frame of the dragged body at the grip. */
 import {
   assembleInitial,
@@ -27,14 +27,14 @@ import {
   type Quat,
   type Vec3,
 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
-import type { Scene } from '../document'
-import type { Edit } from '../edits'
-import { placeOf } from './anchors'
-import { componentOf } from './components'
-import { createFollower, type Followed } from './follow'
-import { placedBody } from './move'
-import { readingOf } from './reading'
+import type { CompiledScene } from '../../compile'
+import type { Scene } from '../../document'
+import type { Edit } from '../../edits'
+import { placeOf } from '../places/anchors'
+import { componentOf } from '../components'
+import { createFollower, type Followed } from './lead-body'
+import { placedBody } from './move-bodies'
+import { readingOf } from '../document-numbers'
 
 export interface DragOptions {
   readonly body: string
@@ -252,7 +252,7 @@ function* jointedHand(
   }
 }
 
-/** The mechanism as the hand feels it, in the place where `state` has it. Constraints stated for velocities alone hold no place. */
+/** The mechanism in the metric of the drag, in the place where `state` has it. Constraints stated for velocities alone hold no place. */
 function dragSpec(
   compiled: CompiledScene,
   state: State,

@@ -10,8 +10,8 @@ import {
   type Vec3,
   roundOff,
 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
-import type { PlacedShape } from '../compile/bodies'
+import type { CompiledScene } from '../../compile'
+import type { PlacedShape } from '../../compile/bodies'
 import {
   framesOf,
   type Attached,
@@ -20,12 +20,12 @@ import {
   type Scene,
   type Shape,
   type Vector,
-} from '../document'
-import type { Edit } from '../edits'
-import { shapeKind } from '../shapes'
-import { LONGEST, THINNEST, type Handle } from '../shapes/places'
-import { made, refused, type Building } from './outcome'
-import { changed, readingOf } from './reading'
+} from '../../document'
+import type { Edit } from '../../edits'
+import { shapeKind } from '../../shapes'
+import { LONGEST, THINNEST, type Handle } from '../../shapes/places'
+import { made, refused, type Building } from '../outcome'
+import { changed, readingOf } from '../document-numbers'
 
 export interface PlacedHandle {
   readonly body: string

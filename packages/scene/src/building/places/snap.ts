@@ -1,6 +1,6 @@
 /* Where the pointer meant to be: on a thing nearby, or on the grid. */
 import { vec3, type Vec3 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
+import type { CompiledScene } from '../../compile'
 import { anchorsInWorld, type PlacedAnchor, type WorldAnchor } from './anchors'
 
 export interface SnapOptions {

@@ -13,11 +13,11 @@ import {
   type MirrorRule,
 } from '@freebody/dynamics'
 import { sineOfHalfAngle, type Axis, type Quat, type Vec3 } from '@freebody/math'
-import type { Body, Force, Frame, Joint, Json, Num, Shape, Vector } from '../document'
-import { documentKind, type TextField } from '../kinds'
-import { minus, negated } from '../negated'
-import { shapeKind } from '../shapes'
-import { changed, tidyVector, turned, turnedBody, type Reading } from './reading'
+import type { Body, Force, Frame, Joint, Json, Num, Shape, Vector } from '../../document'
+import { documentKind, type TextField } from '../../kinds'
+import { minus, negated } from '../../negated'
+import { shapeKind } from '../../shapes'
+import { changed, tidyVector, turned, turnedBody, type Reading } from '../document-numbers'
 import { flipping, mirroredTurn, type Transform } from './transform'
 
 type Params = NonNullable<Joint['params']>

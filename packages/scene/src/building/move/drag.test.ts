@@ -9,17 +9,17 @@ import {
   type Vec3,
 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
-import { check } from '../check'
-import type { CompiledScene } from '../compile'
-import type { Scene } from '../document'
-import { apply } from '../edits'
-import { examples } from '../examples'
-import { built, compiledOf, randomBodies, violation } from '../testing/bodies'
-import { randomSource } from '../testing/random'
-import { placeOf } from './anchors'
+import { check } from '../../check'
+import type { CompiledScene } from '../../compile'
+import type { Scene } from '../../document'
+import { apply } from '../../edits'
+import { examples } from '../../examples'
+import { built, compiledOf, randomBodies, violation } from '../../testing/bodies'
+import { randomSource } from '../../testing/random'
+import { placeOf } from '../places/anchors'
 import { createDrag, type Drag, type DragOptions } from './drag'
-import { arrayLinear } from './groups'
-import { insertTemplate } from './templates'
+import { arrayLinear } from '../copy/groups'
+import { insertTemplate } from '../add/templates'
 
 const exampleOf = (id: string) => examples.find((e) => e.id === id)!.scene
 

@@ -9,7 +9,7 @@ import {
   type JointDefinition,
 } from '@freebody/dynamics'
 import { quatFromZ, quatOfAxes, vec3, type Quat, type Vec3, roundOff } from '@freebody/math'
-import type { CompiledScene } from '../compile'
+import type { CompiledScene } from '../../compile'
 import type {
   Attached,
   Force,
@@ -22,15 +22,15 @@ import type {
   LawKind,
   Scene,
   Vector,
-} from '../document'
-import type { Edit } from '../edits'
-import { documentKinds } from '../kinds'
-import { show } from '../text'
-import { inWorld, type PlacedAnchor } from './anchors'
-import { componentOf } from './components'
-import { movedBodies } from './move'
-import { namesIn } from './names'
-import { made, refused, type Building, type Refused } from './outcome'
+} from '../../document'
+import type { Edit } from '../../edits'
+import { documentKinds } from '../../kinds'
+import { show } from '../../text'
+import { inWorld, type PlacedAnchor } from '../places/anchors'
+import { componentOf } from '../components'
+import { movedBodies } from '../move/move-bodies'
+import { namesIn } from '../names'
+import { made, refused, type Building, type Refused } from '../outcome'
 import {
   inBody,
   planFor,
@@ -39,8 +39,8 @@ import {
   type Plan,
   type PlannedFrame,
   type Setup,
-} from './plans'
-import { frameAt, readingOf, turned, type Reading } from './reading'
+} from './joint-plans'
+import { frameAt, readingOf, turned, type Reading } from '../document-numbers'
 
 export interface JointOptions {
   /** Bring the second body, and all that hangs on it, to the first where nothing holds it; else the first to the second. */
@@ -97,7 +97,7 @@ function setUp(
   const leading = world.find((pick) => pick.directed)
   const z = axis_W ?? leading?.z_W ?? otherwise
   const q_W: Quat = ownX && leading ? quatOfAxes(z, leading.x_W) : quatFromZ(z)
-  // An axis asked for is everybody's.
+  // An axis that was asked for replaces those of all picks.
   const given = axis_W
     ? world.map((pick) => ({ ...pick, q_W, z_W: vec3.unit(axis_W), directed: true }))
     : world

@@ -1,6 +1,6 @@
 /* Distances and angles between places and bodies. */
 import { rotateByQuat, sineOfHalfAngle, vec3, type Pose, type Vec3 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
+import type { CompiledScene } from '../../compile'
 import { inWorld, placeOf, type PlacedAnchor } from './anchors'
 
 export interface Measured {

@@ -16,10 +16,10 @@ import {
   type Quat,
   type Vec3,
 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
-import type { CompiledBody } from '../compile/bodies'
-import { shapeKind } from '../shapes'
-import type { AnchorKind } from '../shapes/places'
+import type { CompiledScene } from '../../compile'
+import type { CompiledBody } from '../../compile/bodies'
+import { shapeKind } from '../../shapes'
+import type { AnchorKind } from '../../shapes/places'
 
 export interface PlacedAnchor {
   readonly body: string

@@ -1,11 +1,11 @@
 /* New things: of a size to build with, named, and placed where the pointer is. */
 import { GROUND } from '@freebody/dynamics'
 import { pointFromFrame, rotateByQuat, vec3, type Pose, type Quat, type Vec3 } from '@freebody/math'
-import type { Body, Equation, Num, Parameter, Scene, Shape } from '../document'
-import { shapeKind, shapeKinds, type ShapeKindName } from '../shapes'
-import { identifier, namesIn } from './names'
-import { made, refused, type Building } from './outcome'
-import { readingOf, tidyVector, turnedBody } from './reading'
+import type { Body, Equation, Num, Parameter, Scene, Shape } from '../../document'
+import { shapeKind, shapeKinds, type ShapeKindName } from '../../shapes'
+import { identifier, namesIn } from '../names'
+import { made, refused, type Building } from '../outcome'
+import { readingOf, tidyVector, turnedBody } from '../document-numbers'
 
 export interface BodyOptions {
   readonly turn?: Quat

@@ -1,7 +1,7 @@
 /* What is at a place of the world: for a joint that is dropped where two bodies already touch. */
 import { GROUND } from '@freebody/dynamics'
 import { relativePose, vec3, type Vec3 } from '@freebody/math'
-import type { CompiledScene } from '../compile'
+import type { CompiledScene } from '../../compile'
 import {
   anchorsInWorld,
   boundsInWorld,

@@ -2,14 +2,14 @@
 import { roundOff } from '@freebody/math'
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import type { Body, Joint, Scene } from '../document'
-import { crankRocker } from '../examples/crank-rocker'
-import { doublePendulum } from '../examples/double-pendulum'
-import { fourBar } from '../examples/four-bar'
-import { pendulum } from '../examples/pendulum'
-import { sliderCrank } from '../examples/slider-crank'
-import { insert } from './clipboard'
-import { refused, type Building } from './outcome'
+import type { Body, Joint, Scene } from '../../document'
+import { crankRocker } from '../../examples/crank-rocker'
+import { doublePendulum } from '../../examples/double-pendulum'
+import { fourBar } from '../../examples/four-bar'
+import { pendulum } from '../../examples/pendulum'
+import { sliderCrank } from '../../examples/slider-crank'
+import { insert } from '../copy/clipboard'
+import { refused, type Building } from '../outcome'
 import { templateNames, type TemplateName } from './template-names'
 
 type NumberField = Extract<Field, { type: 'number' }>
@@ -59,7 +59,7 @@ function chain(values: Readonly<Record<string, number>> = {}): Scene {
 }
 
 /** Legs hinged to a top plate so that they spread outwards, their feet on ball joints. Three stand without a freedom and without a
- constraint too many; with each leg more, statics alone can no longer tell who carries what. */
+ constraint too many; with each leg more, statics alone no longer determines how they share the load. */
 function tripod(values: Readonly<Record<string, number>> = {}): Scene {
   const legs = whole(values.legs, 3, 12, 3)
   const [top, foot, height] = [0.15, 0.35, 0.6]
