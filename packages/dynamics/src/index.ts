@@ -67,6 +67,7 @@ export type {
 export { jointReferences } from './joints/references'
 export { jointEditing } from './joints/editing'
 export type { FittedParams, JointEditing, MirrorRule } from './joints/editing-definition'
+export type { PictureAxis, PicturePart } from './joints/picture'
 export type { AxisIndex, RowFormula, RowLatex } from './joints/derivation'
 export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'

@@ -111,6 +111,13 @@ export const bushingReference = (): ForceReference => ({
     [0, 'y'],
     [0, 'z'],
   ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'y', 1.15, 0.6, 'base'],
+    ['arc', [0, -0.3, 0], 'y', 0.72, 0, 2 * Math.PI, 'edge', 20],
+    ['arc', [0, -0.3, 0], 'y', 0.94, 0, 2 * Math.PI, 'edge', 20],
+    ['cylinder', [0, -0.15, 0], 'y', 0.48, 0.9],
+    ['cylinder', [0, -0.6, 0], 'y', 0.2, 0.02],
+  ],
   acts: 'A force on b at its origin, back towards the origin of a, and a torque that turns b back; a gets the opposite force at that same point, and the opposite torque.',
   measures: {
     x: 'Of the origin of b from that of a, positive along x of a.',

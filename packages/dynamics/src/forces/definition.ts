@@ -4,6 +4,7 @@ import type { Fields } from '../model/fields'
 import type { KindTexts } from '../model/texts'
 import type { AxisName, Glyph } from '../joints/definition'
 import type { MirrorRule } from '../joints/editing-definition'
+import type { PicturePart } from '../joints/picture'
 import type { Kinematics } from '../assembly/kinematics'
 import type { FrameArrays } from './kernels'
 
@@ -28,6 +29,8 @@ export interface ForceReference extends KindTexts {
   readonly frames: readonly string[]
   /** Axes that count. */
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
+  /** For menus; default: its glyphs. */
+  readonly picture?: readonly PicturePart[]
   /** On which body, at which point, and which way it acts. Sentences. */
   readonly acts: string
   /** What each measure is and when it is positive. Sentences. */

@@ -37,5 +37,9 @@ export const forceReference = (): ForceReference => ({
     [0, 'y'],
     [0, 'z'],
   ],
+  picture: [
+    ['box', [-0.5, 0, -0.3], 'z', [1.1, 0.9, 0.9]],
+    ['arrow', [0.05, 0, -0.1], [1.6, 0, 0.9]],
+  ],
   acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
 })

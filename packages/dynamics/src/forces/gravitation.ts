@@ -49,6 +49,12 @@ export const gravitationReference = (): ForceReference => ({
   equation: String.raw`F = \frac{G m_1 m_2\, r}{(r^2+\varepsilon^2)^{3/2}}`,
   frames: ['On the first body, at its centre of mass.', 'On the second body, at its centre of mass.'],
   axes: [],
+  picture: [
+    ['ball', [-1.25, 0, 0], 0.62],
+    ['ball', [1.35, 0, 0], 0.42],
+    ['arrow', [-0.6, 0, 0], [0.05, 0, 0]],
+    ['arrow', [0.9, 0, 0], [0.35, 0, 0]],
+  ],
   acts: 'On each body at the origin of its frame, towards the other.',
 })
 

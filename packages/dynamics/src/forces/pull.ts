@@ -60,6 +60,11 @@ export const pullReference = (): ForceReference => ({
   equation: String.raw`\mathbf F = -m\omega^2(\mathbf p-\mathbf p_{\text{target}}) - 2\zeta m\omega\,\mathbf v`,
   frames: ['The point that is pulled; the axes do not matter.'],
   axes: [],
+  picture: [
+    ['box', [-0.6, 0, -0.3], 'z', [1, 0.9, 0.9]],
+    ['arrow', [-0.1, 0, -0.2], [1.1, 0, 0.62]],
+    ['arc', [1.5, 0, 0.9], 'front', 0.24, 0, 2 * Math.PI, 'motion', 50],
+  ],
   acts: 'On the body of a, at the origin of a, towards the target.',
 })
 

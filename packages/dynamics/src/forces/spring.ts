@@ -75,6 +75,11 @@ export const springReference = (): ForceReference => ({
     'The other end. The origin is the point; the axes do not matter.',
   ],
   axes: [],
+  picture: [
+    ['coil', [-1.3, 0, 0.9], [1.3, 0, -0.6]],
+    ['ball', [-1.3, 0, 0.9], 0.26],
+    ['ball', [1.3, 0, -0.6], 0.26],
+  ],
   acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
   measures: {
     length: 'Distance of the two ends.',

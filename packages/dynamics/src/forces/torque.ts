@@ -33,5 +33,9 @@ export const torqueReference = (): ForceReference => ({
     [0, 'y'],
     [0, 'z'],
   ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.5, 1],
+    ['spin', [0, 0, 0.1], 'z', 1.15, -2.4, 2.2],
+  ],
   acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
 })

@@ -1,3 +1,4 @@
+import type { Vec3 } from '@freebody/math'
 import { angleAboutZ } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { byKernel, defineForce, type ForceReference } from './definition'
@@ -65,6 +66,19 @@ export const torsionSpringReference = (): ForceReference => ({
     [0, 'z'],
     [0, 'x'],
     [1, 'x'],
+  ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.3, 1.4],
+    [
+      'line',
+      Array.from({ length: 81 }, (_, i): Vec3 => {
+        const a = 0.22 * i
+        const r = 0.45 + 0.0085 * i
+        return [r * Math.cos(a), r * Math.sin(a), 0]
+      }),
+      'motion',
+      40,
+    ],
   ],
   acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
   measures: {

@@ -79,6 +79,12 @@ export const armatureReference = (): JointReference<ArmatureParams> => ({
     stroke: { sense: slide(), note: 'Zero where the two origins coincide.' },
   },
   derivation: (p) => [rotor(p.of === 'sliding along z of a' ? 's' : String.raw`\theta`)],
+  picture: [
+    ['cylinder', [0, 0, -0.3], 'z', 0.95, 0.7],
+    ['cylinder', [0, 0, 0.75], 'z', 0.2, 1.4],
+    ['cylinder', [0, 0, -1], 'z', 0.35, 0.6, 'base'],
+    ['spin', [0, 0, -0.3], 'z', 1.4, -1.6, 0.5],
+  ],
   reaction:
     'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
 })

@@ -101,6 +101,28 @@ export const beltReference = (): JointReference => ({
       String.raw`\left(r_1A_{\theta_1} \mp r_2A_{\theta_2}\right)\dot\nu`,
     ),
   ],
+  picture: [
+    ['cylinder', [-1.15, 0, 0], 'y', 0.85, 0.3],
+    ['cylinder', [1.15, 0, 0], 'y', 0.5, 0.3],
+    [
+      'line',
+      [
+        [-1.35, -0.15, 0.83],
+        [1.05, -0.15, 0.5],
+      ],
+      'line',
+      30,
+    ],
+    [
+      'line',
+      [
+        [-1.35, -0.15, -0.83],
+        [1.05, -0.15, -0.5],
+      ],
+      'line',
+      30,
+    ],
+  ],
   reaction:
     'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
 })

@@ -75,6 +75,20 @@ export const constantVelocityReference = (): JointReference => ({
       },
     },
   ],
+  picture: [
+    ['rod', [-1.9, 0, -0.35], [0, 0, 0], 0.24, 'base'],
+    ['ball', [0, 0, 0], 0.66],
+    ['rod', [0.5, 0, 0.2], [1.8, 0, 0.7], 0.24],
+    [
+      'turn-arrow',
+      [1.35, 0, 0.52],
+      [
+        [0, 0, 0],
+        [1.8, 0, 0.7],
+      ],
+      0.6,
+    ],
+  ],
   reaction:
     'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
   shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },

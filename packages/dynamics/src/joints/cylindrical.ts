@@ -51,5 +51,11 @@ export const cylindricalReference = (): JointReference => ({
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
     angle: { sense: turn(), note: WRAPPED },
   },
+  picture: [
+    ['cylinder', [0, 0, 0], 'x', 0.22, 3.4, 'base'],
+    ['cylinder', [0, 0, 0], 'x', 0.52, 1.1],
+    ['arrows-apart', [0, 0, 1], 'x', 0.25, 1.2],
+    ['turn-arrow', [-1.2, 0, 0], 'x', 0.62],
+  ],
   reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
 })

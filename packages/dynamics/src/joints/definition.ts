@@ -8,6 +8,7 @@ import type { Profile } from '../functions/profiles'
 import type { Primitive, Rows } from '../assembly/rows'
 import type { RowFormula } from './derivation'
 import type { Measure } from './measures'
+import type { PicturePart } from './picture'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
 export type Level = 'position' | 'velocity' | 'acceleration'
@@ -112,6 +113,8 @@ export interface JointReference<P = never> extends KindTexts {
   /** Motions that it leaves free besides its coordinates, in an order in which they can be made after these: turns and slides. With them
    the test sweep makes motions that the rows must allow. */
   readonly free?: readonly Sense[]
+  /** For menus; default: its glyphs. */
+  readonly picture?: readonly PicturePart[]
   /** What the reaction consists of and where it acts. Sentences. */
   readonly reaction: string
   /** The position that is drawn, in which the joint is closed. */

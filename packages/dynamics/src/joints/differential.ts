@@ -90,6 +90,13 @@ export const differentialReference = (): JointReference => ({
       String.raw`\left(A_{\theta_a} + A_{\theta_b} - 2A_{\theta_c}\right)\dot\nu`,
     ),
   ],
+  picture: [
+    ['gear', [-1, 0, 0], 'x', 0.7, 0.25],
+    ['gear', [1, 0, 0], 'x', 0.7, 0.25],
+    ['gear', [0, 0, -0.85], 'z', 0.7, 0.25],
+    ['rod', [-2, 0, 0], [-1.1, 0, 0], 0.13, 'base'],
+    ['rod', [1.1, 0, 0], [2, 0, 0], 0.13, 'base'],
+  ],
   reaction:
     'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',
 })

@@ -48,6 +48,18 @@ export const distanceReference = (): JointReference => ({
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
   },
   derivation: [{ is: 'distance', less: 'L' }],
+  picture: [
+    [
+      'line',
+      [
+        [-1.3, 0, 0.9],
+        [1.3, 0, -0.6],
+      ],
+      'line',
+    ],
+    ['ball', [-1.3, 0, 0.9], 0.26],
+    ['ball', [1.3, 0, -0.6], 0.26],
+  ],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },

@@ -67,6 +67,12 @@ export const drivenAngleReference = (): JointReference<DrivenAngleParams> => ({
     angle: { sense: turn(), note: COUNTED },
   },
   derivation: (p) => [formula.driven(String.raw`\theta`, 'The angle is a given function of time.', p.level)],
+  picture: [
+    ['cylinder', [0, 0, -0.6], 'z', 0.75, 0.9, 'base'],
+    ['cylinder', [0, 0, 0.3], 'z', 0.2, 1],
+    ['box', [0.75, 0, 0.65], 'z', [1.9, 0.42, 0.26]],
+    ['spin', [0, 0, 0.65], 'z', 1.35, -1.6, 0.5],
+  ],
   reaction:
     'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
   shown: { params: { profile: { kind: 'constant', value: 0.7 } } },

@@ -68,6 +68,28 @@ export const drivenDistanceReference = (): JointReference<DrivenDistanceParams> 
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
   },
   derivation: (p) => [formula.driven(String.raw`\ell`, 'The distance is a given function of time.', p.level)],
+  picture: [
+    [
+      'line',
+      [
+        [-1.3, 0, 0.9],
+        [1.3, 0, -0.6],
+      ],
+      'line',
+    ],
+    ['ball', [-1.3, 0, 0.9], 0.26],
+    ['ball', [1.3, 0, -0.6], 0.26],
+    [
+      'arrows-apart',
+      [0.15, 0, 0.7],
+      [
+        [-1.3, 0, 0.9],
+        [1.3, 0, -0.6],
+      ],
+      0.15,
+      0.9,
+    ],
+  ],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
   shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },

@@ -9,6 +9,7 @@ import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
+import { graphOf } from './picture'
 
 export interface DrivenPointParams {
   readonly axes: 'xyz' | 'xy' | 'xz' | 'yz' | 'x' | 'y' | 'z'
@@ -105,6 +106,11 @@ export const drivenPointReference = (): JointReference<DrivenPointParams> => ({
     [...p.axes].map((axis) =>
       formula.driven(`p_{${axis}}`, `The way along ${axis} of F is a given function of time.`, p.level),
     ),
+  picture: [
+    ['line', graphOf((x) => 0.5 * Math.sin(2 * x)), 'edge', -30],
+    ['ball', [0, 0, 0], 0.42],
+    ['arrow', [0.35, 0, 0.35], [1.2, 0, 1.05]],
+  ],
   reaction: 'A force at the point, along the driven axes of a only.',
   shown: {
     params: {

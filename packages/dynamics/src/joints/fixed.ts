@@ -34,5 +34,10 @@ export const fixedReference = (): JointReference => ({
   ],
   carries: { force: 'xyz', torque: 'xyz' },
   coordinates: {},
+  picture: [
+    ['box', [-0.95, 0, 0], 'z', [1.5, 0.8, 0.8], 'base'],
+    ['box', [0.95, 0, 0], 'z', [1.5, 0.8, 0.8]],
+    ['box', [0, 0, 0], 'z', [0.4, 1, 1]],
+  ],
   reaction: 'A force and a torque with all their components, at the common origin.',
 })

@@ -91,6 +91,12 @@ export const gearReference = (): JointReference => ({
       String.raw`\left(A_{\theta_1} + i\,A_{\theta_2}\right)\dot\nu`,
     ),
   ],
+  picture: [
+    ['gear', [-0.86, 0, 0], 'y', 1, 0.3],
+    ['gear', [0.9, 0, 0.12], 'y', 0.8, 0.3],
+    ['spin', [-0.86, -0.3, 0], 'front', 1.35, 1.1, 2.4],
+    ['spin', [0.9, -0.3, 0.12], 'front', 1.15, 1.9, 0.7],
+  ],
   reaction:
     'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
   shown: { amounts: { first: 0.7, second: -0.7 } },

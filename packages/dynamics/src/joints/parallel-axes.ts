@@ -44,6 +44,12 @@ export const parallelAxesReference = (): JointReference => ({
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
   free: anySlide(),
+  picture: [
+    ['rod', [-0.75, 0, -1.2], [-0.75, 0, 1.2], 0.2, 'base'],
+    ['rod', [0.75, 0, -1.2], [0.75, 0, 1.2], 0.2],
+    ['arrows-apart', [0.75, 0, -0.2], 'x', 0.4, 1.1],
+    ['turn-arrow', [0.75, 0, 0.75], 'z', 0.6],
+  ],
   reaction: 'A torque across z of a; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
 })

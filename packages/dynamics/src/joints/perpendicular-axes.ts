@@ -40,6 +40,21 @@ export const perpendicularAxesReference = (): JointReference => ({
   rows: ['z of a stays at right angles to z of b.'],
   coordinates: {},
   free: [...anySlide(), turn('z', 0), turn('z', 1)],
+  picture: [
+    ['rod', [-0.5, 0, -1.2], [-0.5, 0, 1.2], 0.2, 'base'],
+    ['rod', [-0.3, 0, -0.1], [1.7, 0, -0.1], 0.2],
+    [
+      'line',
+      [
+        [-0.3, 0, 0.4],
+        [0.2, 0, 0.4],
+        [0.2, 0, 0.1],
+      ],
+      'edge',
+      50,
+    ],
+    ['turn-arrow', [1.1, 0, -0.1], 'x', 0.6],
+  ],
   reaction: 'A torque about the normal of the two z axes; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
 })

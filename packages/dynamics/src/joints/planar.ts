@@ -51,6 +51,13 @@ export const planarReference = (): JointReference => ({
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
+  picture: [
+    ['sheet', [0, 0, 0], 'z', 3.6, 3.6],
+    ['box', [0, 0, 0.16], 'z', [0.9, 0.9, 0.3]],
+    ['arrows-apart', [0, 0, 0.02], 'x', 1.15, 1.75],
+    ['arrows-apart', [0, 0, 0.02], 'y', 1.15, 1.75],
+    ['turn-arrow', [0, 0, 0.35], 'z', 0.85],
+  ],
   reaction:
     'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
 })

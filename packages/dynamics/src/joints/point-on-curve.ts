@@ -5,6 +5,7 @@ import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import type * as formula from './derivation'
+import { graphOf } from './picture'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
    (1)  e·r′ = 0                                             defines s
@@ -110,6 +111,12 @@ export const pointOnCurveReference = (): JointReference => ({
       },
     }),
   ),
+  picture: [
+    ['line', graphOf(hill), 'line'],
+    ['ball', [0.55, 0, hill(0.55)], 0.36],
+    ['arrow', [0.8, 0, hill(0.8) + 0.55], [1.4, 0, hill(1.4) + 0.5]],
+    ['arrow', [0.15, 0, hill(0.15) + 0.55], [-0.55, 0, hill(-0.55) + 0.6]],
+  ],
   reaction: 'A force across the curve, at the point.',
   shown: { poses: { 1: { p: [1, 0, 0] } } },
 })
@@ -195,4 +202,9 @@ function fastestAxis(): number {
   const z = Math.abs(r[5])
   if (x >= y && x >= z) return X
   return y >= z ? Y : Z
+}
+
+/** The curve of the picture. */
+function hill(x: number): number {
+  return 0.75 * Math.cos(1.5 * x) - 0.2 * x
 }

@@ -39,5 +39,9 @@ export const pointOnLineReference = (): JointReference => ({
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
   free: anyTurn(),
+  picture: [
+    ['ball', [0, 0, 0], 0.5],
+    ['slide-arrow', [0, 0, 0], 'x', 3.6],
+  ],
   reaction: 'A force across the line, at the point.',
 })

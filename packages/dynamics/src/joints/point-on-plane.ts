@@ -43,6 +43,12 @@ export const pointOnPlaneReference = (): JointReference => ({
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
   free: anyTurn(),
+  picture: [
+    ['sheet', [0, 0, 0], 'z', 3.4, 3.4],
+    ['ball', [0, 0, 0.32], 0.42],
+    ['arrows-apart', [0, 0, 0], 'x', 0.6, 1.45],
+    ['arrows-apart', [0, 0, 0], 'y', 0.6, 1.45],
+  ],
   reaction:
     'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',
 })

@@ -1,3 +1,4 @@
+import type { Vec3 } from '@freebody/math'
 import { along, compose3, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { evaluateSurface, sphere, type Surface } from '../functions/surfaces'
@@ -5,6 +6,7 @@ import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
+import type { PicturePart } from './picture'
 
 export interface PointOnSurfaceParams {
   readonly surface: Surface
@@ -80,7 +82,30 @@ export const pointOnSurfaceReference = (): JointReference => ({
       },
     },
   ],
+  picture: [
+    ...bowl(),
+    ['ball', [0, 0, 0.32], 0.34],
+    ['arrow', [0.35, 0, 0.3], [1.25, 0, -0.05]],
+    ['arrow', [0, -0.35, 0.3], [0, -1.25, -0.05]],
+  ],
   reaction:
     'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
   shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },
 })
+
+/** The surface of the picture, as lines. */
+function bowl(): readonly PicturePart[] {
+  const across = (f: (t: number) => readonly [number, number]): PicturePart => [
+    'line',
+    Array.from({ length: 17 }, (_, i): Vec3 => {
+      const [x, y] = f(-1 + i / 8)
+      return [x, y, -0.22 * (x * x + y * y)]
+    }),
+    'edge',
+    -80,
+  ]
+  return [-1, -0.5, 0, 0.5, 1].flatMap((s) => [
+    across((t) => [1.4 * s, 1.4 * t]),
+    across((t) => [1.4 * t, 1.4 * s]),
+  ])
+}

@@ -43,5 +43,10 @@ export const prismaticReference = (): JointReference => ({
   coordinates: {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
+  picture: [
+    ['box', [0, 0, 0], 'z', [3.4, 0.4, 0.4], 'base'],
+    ['box', [0, 0, 0], 'z', [1, 0.85, 0.85]],
+    ['arrows-apart', [0, 0, 0.95], 'x', 0.25, 1.25],
+  ],
   reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
 })

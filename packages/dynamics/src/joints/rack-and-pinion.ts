@@ -87,6 +87,12 @@ export const rackAndPinionReference = (): JointReference => ({
       String.raw`\left(A_x - r\,A_\theta\right)\dot\nu`,
     ),
   ],
+  picture: [
+    ['gear', [0, 0, 0.65], 'y', 0.85, 0.3],
+    ['box', [0, 0, -0.45], 'z', [3.4, 0.4, 0.35], 'base'],
+    ['arrows-apart', [0, -0.2, -1.05], 'x', 0.2, 1.3],
+    ['spin', [0, -0.3, 0.65], 'front', 1.25, 2.3, 0.9],
+  ],
   reaction:
     'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
   shown: { amounts: { angle: 0.7, stroke: 0.07 } },

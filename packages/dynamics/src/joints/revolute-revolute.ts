@@ -143,6 +143,13 @@ export const revoluteRevoluteReference = (): JointReference<RevoluteRevolutePara
     },
   },
   derivation: rowFormulas,
+  picture: [
+    ['cylinder', [-1.2, 0, 0], 'z', 0.34, 1.2, 'base'],
+    ['rod', [-0.85, 0, 0], [0.85, 0, 0], 0.12],
+    ['cylinder', [1.2, 0, 0], 'y', 0.34, 1.2],
+    ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
+    ['turn-arrow', [1.2, -0.3, 0], 'y', 0.75],
+  ],
   reaction:
     'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',
   shown: {

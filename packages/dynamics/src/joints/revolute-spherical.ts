@@ -99,6 +99,12 @@ export const revoluteSphericalReference = (): JointReference => ({
     angle: { sense: turn(), note: 'Zero where the ball is on the side of x of a; from −π to π.' },
   },
   derivation: [formula.along(2, 'h'), formula.fromAxis()],
+  picture: [
+    ['cylinder', [-1.2, 0, 0], 'z', 0.34, 1.2, 'base'],
+    ['rod', [-0.85, 0, 0], [0.95, 0, 0], 0.12],
+    ['ball', [1.25, 0, 0], 0.4],
+    ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
+  ],
   reaction:
     'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
   shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },

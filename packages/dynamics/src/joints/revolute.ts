@@ -45,5 +45,10 @@ export const revoluteReference = (): JointReference => ({
   coordinates: {
     angle: { sense: turn(), note: WRAPPED },
   },
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.34, 1.2],
+    ['box', [1.35, 0, 0], 'z', [2.1, 0.5, 0.34]],
+    ['turn-arrow', [0, 0, 0], 'z', 1.1],
+  ],
   reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
 })

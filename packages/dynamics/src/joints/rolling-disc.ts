@@ -104,6 +104,11 @@ export const rollingDiscReference = (): JointReference => ({
     formula.slip(String.raw`\mathbf x_F`),
     formula.slip(String.raw`\mathbf y_F`),
   ],
+  picture: [
+    ['sheet', [0, 0, -1], 'z', 3.6, 2.4],
+    ['cylinder', [0, 0, 0], 'y', 1, 0.16],
+    ['spin', [0, -0.2, 0], 'front', 1.35, 2.4, 0.9],
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
   shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },

@@ -102,6 +102,11 @@ export const rollingPairReference = (): JointReference => ({
     formula.slip(String.raw`\mathbf e_i`),
     formula.slip(String.raw`\mathbf e_j`),
   ],
+  picture: [
+    ['cylinder', [-0.62, 0, -0.2], 'y', 0.9, 0.3, 'base'],
+    ['cylinder', [0.72, 0, 0.35], 'y', 0.55, 0.3],
+    ['spin', [0.72, -0.3, 0.35], 'front', 0.9, 1.9, 0.3],
+  ],
   reaction:
     'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
   shown: { poses: { 1: { p: [0, 0.75, 0] } } },

@@ -80,6 +80,11 @@ export const rollingSphereReference = (): JointReference => ({
     formula.slip(String.raw`\mathbf x_F`),
     formula.slip(String.raw`\mathbf y_F`),
   ],
+  picture: [
+    ['sheet', [0, 0, -0.85], 'z', 3.6, 2.4],
+    ['ball', [0, 0, 0], 0.85],
+    ['spin', [0, -0.2, 0], 'front', 1.25, 2.4, 0.9],
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',
   shown: { poses: { 1: { p: [0, 0, 0.5] } } },

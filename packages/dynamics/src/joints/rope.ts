@@ -70,6 +70,30 @@ export const ropeReference = (): JointReference => ({
       },
     },
   ],
+  picture: [
+    ['cylinder', [0, 0, 0.75], 'y', 0.62, 0.25],
+    [
+      'line',
+      [
+        [-1.3, 0, -1.2],
+        [-0.62, 0, 0.75],
+      ],
+      'line',
+      40,
+    ],
+    ['arc', [0, -0.14, 0.75], 'front', 0.62, Math.PI, 0.1, 'line', 41],
+    [
+      'line',
+      [
+        [0.62, 0, 0.75],
+        [1.3, 0, -1.2],
+      ],
+      'line',
+      40,
+    ],
+    ['ball', [-1.3, 0, -1.3], 0.28],
+    ['ball', [1.3, 0, -1.3], 0.28],
+  ],
   reaction:
     'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },

@@ -5,6 +5,7 @@ import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle, offset } from './measures'
+import type { PicturePart } from './picture'
 
 export interface ScrewParams {
   readonly pitch: number
@@ -96,6 +97,23 @@ export const screwReference = (): JointReference => ({
       String.raw`\tfrac{\mathrm d}{\mathrm dt}(\mathbf z_F\cdot\mathbf d) - \tfrac{h}{2\pi}\dot\theta`,
       String.raw`\left(A_{z} - \tfrac{h}{2\pi}A_\theta\right)\dot\nu`,
     ),
+  ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.24, 3.2],
+    ...[-1.2, -0.9, 0.75, 1.05, 1.35].map(
+      (h): PicturePart => [
+        'line',
+        [
+          [-0.28, 0, h],
+          [0.3, 0, h + 0.12],
+        ],
+        'edge',
+        30,
+      ],
+    ),
+    ['cylinder', [0, 0, -0.15], 'z', 0.75, 0.6],
+    ['spin', [0, 0, -0.15], 'z', 1.2, -2.2, 0.6],
+    ['arrow', [1.15, 0, 0.1], [1.15, 0, 1.3]],
   ],
   reaction:
     'A force and a torque across the axis, and along it a force F with the torque −h F/2π about it: together they do no work.',

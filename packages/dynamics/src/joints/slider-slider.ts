@@ -61,6 +61,13 @@ export const sliderSliderReference = (): JointReference => ({
     first: { sense: slide('x'), note: 'Zero where the block is at the origin of a.' },
     second: { sense: slide('y', 1), note: 'Zero where the block is at the origin of b.' },
   },
+  picture: [
+    ['box', [0, 0, -0.5], 'z', [3.2, 0.4, 0.3], 'base'],
+    ['box', [0, 0, -0.1], 'z', [0.9, 0.9, 0.4]],
+    ['box', [0, 0, 0.3], 'z', [0.4, 3, 0.3]],
+    ['arrows-apart', [0, 0, -0.75], 'x', 0.8, 1.7],
+    ['arrows-apart', [0, 0, 0.75], 'y', 0.3, 1.2],
+  ],
   reaction: 'A force along the normal of the two slides, and torques about all three axes.',
 })
 

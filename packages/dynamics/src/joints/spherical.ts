@@ -38,5 +38,11 @@ export const sphericalReference = (): JointReference => ({
   carries: { force: 'xyz', torque: '' },
   coordinates: {},
   free: anyTurn(),
+  picture: [
+    ['box', [0, 0, -0.95], 'z', [1.7, 1.7, 0.3], 'base'],
+    ['ball', [0, 0, -0.3], 0.62],
+    ['rod', [0, 0, 0.2], [0.85, 0, 1.55], 0.2],
+    ['turn-arrow', [0, 0, 0.75], 'z', 1.05],
+  ],
   reaction: 'A force at the centre of the ball; no torque there.',
 })

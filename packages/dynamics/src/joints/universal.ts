@@ -58,6 +58,12 @@ export const universalReference = (): JointReference => ({
       note: 'Of the second fork on the cross. Zero where z of b is normal to x of a; from −π to π.',
     },
   },
+  picture: [
+    ['rod', [-1.9, 0, -0.35], [-0.35, 0, 0], 0.26, 'base'],
+    ['rod', [0.35, 0, 0], [1.8, 0, 0.7], 0.26],
+    ['cylinder', [0, 0, 0], 'y', 0.16, 1.25],
+    ['cylinder', [0, 0, 0], 'z', 0.16, 1.25],
+  ],
   reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
   shown: { amounts: { first: 0.4, second: 0.5 } },
 })
