@@ -2,7 +2,6 @@
  is in the file of the kind (`JointEditing`). Here are the defaults, and the kinds that depend on the shapes of bodies. */
 import { GROUND, jointEditing, jointKinds, type JointDefinition, type JointEditing } from '@freebody/dynamics'
 import {
-  composePoses,
   multiplyQuat,
   quatOfAxes,
   relativePose,
@@ -15,8 +14,8 @@ import {
 } from '@freebody/math'
 import type { CompiledScene } from '../../compile'
 import type { JointKind, Json } from '../../document'
-import { shapeKind } from '../../shapes'
 import { placeOf, type WorldAnchor } from '../places/anchors'
+import { bearingOf, wheelAt, type Wheel } from './wheels'
 
 export interface PlannedFrame {
   readonly body: string
@@ -102,72 +101,6 @@ function areTogether(picks: readonly WorldAnchor[]): boolean {
 function together({ picks, name }: Setup): string {
   const bodies = [...new Set(picks.map((pick) => name(pick.body)))]
   return `Two of the places picked on ${bodies.join(' and ')} are the same; pick places apart from each other.`
-}
-
-// ---- wheels: what is round on a body, and what it turns on
-
-interface Wheel {
-  readonly p_W: Vec3
-  /** Null for a ball. */
-  readonly axis_W: Vec3 | null
-  /** [m] or null where nothing on the body is round */
-  readonly radius: number | null
-}
-
-/** The round shape of the pick's body nearest to it; without one, the place itself. */
-function wheelAt({ compiled, q }: Setup, pick: WorldAnchor): Wheel {
-  const body = compiled.bodies.get(pick.body)
-  const place = placeOf(compiled, pick.body, q)
-  let best: Wheel = { p_W: pick.p_W, axis_W: pick.directed ? pick.z_W : null, radius: null }
-  let nearest = Number.POSITIVE_INFINITY
-  for (const shape of body?.shapes ?? []) {
-    const definition = shapeKind(shape.kind)!
-    const round = definition.round?.(shape.params as never)
-    if (!round || !body) continue
-    const where = composePoses(place, { p: vec3.add(shape.p_BS, body.centre), q: shape.q_BS })
-    const away = Math.abs(
-      definition.distance(shape.params as never, relativePose(where, { p: pick.p_W, q: where.q }).p),
-    )
-    if (away >= nearest) continue
-    nearest = away
-    best = {
-      p_W: where.p,
-      axis_W: round.aboutZ ? rotateByQuat(where.q, vec3.E[2]) : null,
-      radius: round.radius,
-    }
-  }
-  return best
-}
-
-interface Bearing {
-  /** The body it turns or slides in. */
-  readonly carrier: string
-  readonly p_W: Vec3
-  readonly z_W: Vec3
-}
-
-/** The joint with this coordinate that carries the pick's body, nearest to it; null where there is none. */
-function bearingOf({ compiled, q }: Setup, pick: WorldAnchor, coordinate: string): Bearing | null {
-  let best: Bearing | null = null
-  let nearest = Number.POSITIVE_INFINITY
-  for (const { kind, frames, off } of compiled.spec.joints ?? []) {
-    const { group, coordinates } = jointKinds[kind] as JointDefinition<unknown>
-    if (off || group !== 'joint' || !(coordinate in coordinates) || frames.length !== 2) continue
-    // Of two moving bodies the second turns in the first.
-    const own = frames.findLastIndex((frame) => frame.body === pick.body)
-    if (own < 0 || (own === 0 && frames[1].body !== GROUND)) continue
-    const { p_BF = [0, 0, 0], q_BF = [1, 0, 0, 0] } = frames[own]
-    const centre = compiled.bodies.get(pick.body)!.centre
-    const frame = composePoses(placeOf(compiled, pick.body, q), {
-      p: vec3.add(p_BF, centre),
-      q: unitQuat(q_BF),
-    })
-    const away = vec3.distance(frame.p, pick.p_W)
-    if (away >= nearest) continue
-    nearest = away
-    best = { carrier: frames[1 - own].body, p_W: frame.p, z_W: rotateByQuat(frame.q, vec3.E[2]) }
-  }
-  return best
 }
 
 /** F on what a shaft turns in and M on the shaft, turned alike: its angle is zero as things stand. Along `like`, if parallel to it. */
