@@ -13,7 +13,7 @@ import type { PicturePart } from './picture'
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
 export type Level = 'position' | 'velocity' | 'acceleration'
 
-/** A joint's drawing, told as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
+/** A joint's drawing, as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
 export interface Glyph {
   readonly shape:
     | 'ball'
@@ -121,7 +121,7 @@ export interface JointReference<P = never> extends KindTexts {
   readonly shown?: {
     /** Other than the defaults. */
     readonly params?: Readonly<Record<string, unknown>>
-    /** By frame, before the coordinates are applied; b is on a, and further pairs stand beside the first, unless said here. */
+    /** By frame, before the coordinates are applied; b is on a, and further pairs are beside the first, unless given here. */
     readonly poses?: Readonly<Record<number, Pose>>
     /** Value of each coordinate with a sense. Default: 0.7 rad, 0.8 m. */
     readonly amounts?: Readonly<Record<string, number>>

@@ -17,7 +17,7 @@ export const pointOnPlane = defineJoint<object>({
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
     { shape: 'ball', on: 1, size: [0.4] },
   ],
-  // The point is in the plane: which side is solid is not said.
+  // The point is in the plane: which side is solid is not defined.
   oneSided: { row: 0, sign: () => 0, reads: 'contact' },
   ...madeOf(originInPlane(Z)),
   coordinates: {

@@ -24,7 +24,7 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
   levels: positionRows(1),
   fields: { surface: { type: 'surface', label: 'Surface', default: sphere(1) } },
   glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
-  // On a ball or inside a bowl: which side is solid is not said.
+  // On a ball or inside a bowl: which side is solid is not defined.
   oneSided: { row: 0, sign: () => 0, reads: 'contact' },
   constrain(k, out, { surface }) {
     const x = k.jets[1]

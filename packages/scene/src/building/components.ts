@@ -1,4 +1,4 @@
-/* What hangs together: bodies joined by constraints, and whether anything holds them to the ground. */
+/* Connected components: bodies joined by constraints, and whether a constraint holds them to the ground. */
 import type { CompiledScene } from '../compile'
 
 export interface Component {
@@ -18,7 +18,7 @@ export function componentOf(compiled: CompiledScene, body: string): Component {
     for (const c of model.constraints) {
       if (!c.slots.some((i) => reached.has(i))) continue
       for (const i of c.slots) reached.add(i)
-      // A typed equation may speak of places in the world without naming the ground.
+      // A typed equation may refer to places in the world without naming the ground.
       if (c.body.includes(0) || c.definition.kind === 'custom') grounded = true
     }
   }

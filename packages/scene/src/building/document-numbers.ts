@@ -63,7 +63,7 @@ export function changed(before: Vector | undefined, was: Vec3, now: Vec3): Vecto
   return before === undefined && next.every((x) => x === 0) ? undefined : (next as unknown as Vector)
 }
 
-/** Fields that turn something into this orientation, as short as they can be said. */
+/** The shortest fields that give something this orientation. */
 export function turned(q: Quat): Turned {
   if (sineOfHalfAngle(q, [1, 0, 0, 0]) < 1e-14) return {}
   const axis = tidyVector(rotateByQuat(q, vec3.E[2]))
@@ -103,7 +103,7 @@ function anglesOf([w, x, y, z]: Quat): Vec3 | null {
   return tidyVector([roll, Math.asin(s), yaw])
 }
 
-/** A frame at this place of a body, by the name of a point where there is one, and with no more words than it takes. */
+/** A frame at this place of a body, by the name of a point where there is one, and with as few fields as possible. */
 export function frameAt(reading: Reading, body: string, place: Pose): Frame {
   const named = pointAt(reading, body, place.p)
   const at = tidyVector(place.p)

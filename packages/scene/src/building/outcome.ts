@@ -1,4 +1,4 @@
-/* What every maker of edits gives back: one edit, which is one step of undo, or a sentence that says why not. */
+/* The result of every building operation: one edit, which is one step of undo, or a sentence with the reason why there is none. */
 import type { Edit } from '../edits'
 
 export interface Made {

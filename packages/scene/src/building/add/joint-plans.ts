@@ -28,7 +28,7 @@ export interface PlannedFrame {
 export interface Plan {
   readonly frames: readonly PlannedFrame[]
   readonly params?: { readonly [field: string]: Json }
-  /** [m] what the body of the second pick lacks to be where the joint holds; null where any place will do */
+  /** [m] displacement of the second body that closes the joint; null where it holds in any place */
   readonly gap_W: Vec3 | null
 }
 
@@ -54,7 +54,7 @@ export interface Picks {
 export interface JointPlan extends Picks {
   /** z of the joint where no pick has an axis of its own. */
   readonly axis: Vec3
-  /** x of the joint means something and is that of the pick; else it is chosen so that little has to be said. */
+  /** x of the joint means something and is that of the pick; else it is chosen so that the document stays short. */
   readonly ownX: boolean
   /** A sentence where these picks will not do. */
   readonly plan: (setup: Setup) => Plan | string
@@ -124,7 +124,7 @@ function shafts(setup: Setup): PlannedFrame[] {
   return [...first, ...setup.picks.slice(1).flatMap((pick) => shaft(setup, pick, z))]
 }
 
-/** Of two places, a plane and something that rolls on it: frames, and what it lacks to touch. `lowest` is how far below the centre
+/** Of two places, a plane and something that rolls on it: frames, and the displacement after which they touch. `lowest` is how far below the centre
  the contact is, along the normal. */
 function rolling(
   setup: Setup,
@@ -150,7 +150,7 @@ function rolling(
   }
 }
 
-/** The ground is level unless it says otherwise. */
+/** Level where the pick has no axis of its own. */
 function normalOf(plane: WorldAnchor): Vec3 {
   return plane.directed ? plane.z_W : UP
 }

@@ -164,7 +164,7 @@ export function newJoint(
   return made([...edits, { type: 'put', in: 'joints', thing: joint }], [joint.id], note)
 }
 
-/** Moves a body that nothing holds to where the joint holds, or says that assembly will have to. */
+/** Moves a body that nothing holds to where the joint is closed, or notes that assembly will. */
 function closing(
   scene: Scene,
   { compiled, picks, name }: Setup,
@@ -189,7 +189,7 @@ function closing(
   }
 }
 
-/** As the document says it: by the point that was picked, or by the field of the shape that holds it, where that is an expression. */
+/** As a frame of the document: by the point that was picked, or by the field of the shape that holds it, where that is an expression. */
 function frameOf(reading: Reading, setup: Setup, planned: PlannedFrame): Frame {
   const place = inBody(setup, planned)
   const frame = frameAt(reading, planned.body, place)

@@ -1,5 +1,4 @@
-/* The names of the ready-made starts, apart from what makes them: menus list them long before anybody asks for one, and what makes
- them brings whole mechanisms along. */
+/* Names of the templates, apart from templates.ts, which loads whole mechanisms: menus list the names at once. */
 
 export interface TemplateName {
   readonly id: string

@@ -23,7 +23,7 @@ import { namesIn } from '../names'
 import { made, refused, type Building } from '../outcome'
 import { changed, readingOf } from '../document-numbers'
 
-/** The things as text, with the parameters and points of the ground that they speak of. Empty where nothing could be copied. */
+/** The things as text, with the parameters and points of the ground that they refer to. Empty where nothing could be copied. */
 export function copy(scene: Scene, ids: readonly string[]): string {
   const whole = groupOf(scene, ids)
   const own = new Set([GROUND, ...whole.bodies.map((body) => body.id)])
@@ -65,7 +65,7 @@ function groundFor(scene: Scene, { joints, forces }: Group): Body | null {
   return { id: GROUND, kind: 'ground', points: Object.fromEntries(used.map((name) => [name, points[name]])) }
 }
 
-/** Parameters that the fragment speaks of, and those that these speak of. */
+/** Parameters that the fragment refers to, and those that these refer to. */
 function parametersOf(scene: Scene, fragment: Scene): Parameter[] {
   const all = scene.parameters ?? []
   const needed = new Set((fragment.parameters ?? []).map((p) => p.id))

@@ -228,7 +228,7 @@ function mirroredShape(shape: Shape, reading: Reading, own: OwnFrame): Shape {
   if (!definition) return shape
   const { axes, fields } = definition.mirrored
   const q = reading.turn(shape)
-  // The axis after which the least has to be said.
+  // The axis after which the orientation changes least.
   const images = axes.map((flip) => {
     const now = mirroredTurn(q, own.map, flip)
     return { flip, turn: sameOrTurned(shape, q, now), effort: sineOfHalfAngle(q, now) }

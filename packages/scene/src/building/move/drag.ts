@@ -44,7 +44,7 @@ export interface DragOptions {
   readonly mode: 'translate' | 'rotate'
   /** Ids of bodies that go along as if welded to it. */
   readonly with?: readonly string[]
-  /** All that hangs together goes along as one rigid piece, where nothing holds it to the ground. */
+  /** All connected bodies move as one rigid piece, where nothing holds them to the ground. */
   readonly whole?: boolean
   /** Poses on screen, as in State; by default those the motion starts from. */
   readonly q?: Float64Array
@@ -72,7 +72,7 @@ export interface Drag {
   readonly q: Float64Array
   /** Why it does not follow, or null. */
   readonly message: string | null
-  /** Ways in which what hangs together can move; 0 where it is fixed. */
+  /** Degrees of freedom of the connected bodies; 0 where they are fixed. */
   readonly freedom: number
 }
 

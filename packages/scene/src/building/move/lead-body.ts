@@ -34,7 +34,7 @@ import {
 } from '@freebody/math'
 
 export interface Follower {
-  /** Ways in which what hangs together can move. */
+  /** Degrees of freedom of the connected bodies. */
   readonly freedom: number
   /** A few bounded steps towards the target. */
   readonly to: (target: Vec3 | Quat) => Followed
@@ -145,7 +145,7 @@ export function createFollower(
     if (slid.strayed < 0.1 * way) reach = Math.min(Math.max(LEAP, stride), 2 * reach)
     const went = gripOf(d, grip)
     if (!bounded) adapt(vec3.scale(went, 1 / share))
-    // At a crossing the way taken is not that of one branch; and the last crumbs of a way tell little about its direction.
+    // At a crossing the way taken is not that of one branch; and very short displacements do not determine its direction.
     if (here === freedom && way > CRUMB && vec3.length(went) > 0.01 * way * scale) {
       last.set(d)
       lastGrip = went
@@ -155,7 +155,7 @@ export function createFollower(
 
   /** With r of the pull left after a step that took `share` of it, share/(1 − r) would have left nothing. */
   const adapt = (pull: Vec3): void => {
-    // A pull that is all but gone says nothing.
+    // Too small to have a direction.
     const r =
       pulled && vec3.length(pull) > 1e-5 * scale ? vec3.dot(pull, pulled) / vec3.dot(pulled, pulled) : 0
     pulled = pull

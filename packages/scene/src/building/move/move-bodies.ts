@@ -35,7 +35,7 @@ export function movedBodies(scene: Scene, ids: readonly string[], motion: Motion
   })
 }
 
-/** The body somewhere else; `turn` takes its velocity along. What does not change keeps its words. */
+/** The body in another place; `turn` also turns its velocity. Fields that do not change are kept as written. */
 export function placedBody(reading: Reading, body: Body, next: Pose, turn: Quat = [1, 0, 0, 0]): Body {
   const was = reading.place(body.id)
   const { position: _, turn: __, angles: ___, velocity: ____, ...rest } = body

@@ -55,7 +55,7 @@ export function placeOf(compiled: CompiledScene, body: string, q: Float64Array =
   return { p: vec3.add([q[7 * i], q[7 * i + 1], q[7 * i + 2]], rotateByQuat(turn, centre), -1), q: turn }
 }
 
-/** A pointer that moves asks for the same ones in every frame. */
+/** Kept, because a moving pointer needs the same ones in every frame. */
 const known = new WeakMap<CompiledBody, readonly PlacedAnchor[]>()
 
 export function anchorsOf(compiled: CompiledScene, id: string): readonly PlacedAnchor[] {
