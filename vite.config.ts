@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { embedsInDev } from './tools/embeds-in-dev'
 import { limitSize } from './tools/limit-size'
+import { separateReferences } from './tools/separate-references'
 import { policyPlugin } from './tools/site/csp.ts'
 import { helpPlugin } from './tools/site/help.ts'
 import { offlinePlugin } from './tools/site/offline.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   base: './',
   plugins: [
     react(),
+    separateReferences(),
     embedsInDev(),
     helpPlugin(),
     policyPlugin(),

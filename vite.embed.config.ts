@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { classicScripts } from './tools/classic-scripts'
 import { limitSize } from './tools/limit-size'
+import { separateReferences } from './tools/separate-references'
 import { policyPlugin } from './tools/site/csp.ts'
 import { embedPolicy } from './tools/site/policy.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     preact(),
+    separateReferences(),
     classicScripts('embed'),
     policyPlugin({ '/embed.html': embedPolicy }),
     limitSize('embed.html', 350_000),

@@ -64,15 +64,22 @@ export type {
   OneSided,
   Sense,
 } from './joints/definition'
-export { jointTexts } from './joints/texts'
 export { jointReferences } from './joints/references'
+export { jointEditing } from './joints/editing'
+export type { FittedParams, JointEditing, MirrorRule } from './joints/editing-definition'
+export type { PictureAxis, PicturePart } from './joints/picture'
+export type { AxisIndex, RowFormula, RowLatex } from './joints/derivation'
 export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'
-export type { ForceDefinition, ForceReference, Measure as ForceMeasure } from './forces/definition'
-export { forceTexts } from './forces/texts'
+export type {
+  ForceDefinition,
+  ForceEditing,
+  ForceReference,
+  Measure as ForceMeasure,
+} from './forces/definition'
 export { forceReferences } from './forces/references'
+export { forceEditing } from './forces/editing'
 export { frictionDoubts, type FrictionDoubt } from './laws/doubts'
-export { lawTexts } from './laws/texts'
 export { lawReferences } from './laws/references'
 export { lawKinds, type LawKindName } from './laws'
 export type { IdealReaction, LawDefinition, LawReference } from './laws/definition'

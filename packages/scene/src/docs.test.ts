@@ -8,6 +8,7 @@ import { pendulum } from './examples/pendulum'
 import { tenLinkPendulum } from './examples/ten-link-pendulum'
 import { documentKinds } from './kinds'
 import { parseScene } from './parse'
+import { withKindList } from './reference/kind-list'
 import { encode } from './share/codec'
 import { shapeKinds } from './shapes'
 
@@ -23,6 +24,10 @@ it.each(blocks)('example %# has no problems', (block) => {
   if (!parsed.ok) throw new Error(parsed.problems[0].message)
   expect(parsed.problems).toEqual([])
   expect(check(parsed.scene)).toEqual([])
+})
+
+it('has the kinds of the registries (else: pnpm --filter @freebody/scene reference)', () => {
+  expect(text).toBe(withKindList(text))
 })
 
 it('names every kind there is', () => {

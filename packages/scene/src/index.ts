@@ -86,11 +86,11 @@ export {
   turnedTo,
   type PlacedAnchor,
   type WorldAnchor,
-} from './build/anchors'
-export { copy, insert, paste } from './build/clipboard'
-export { componentOf, type Component } from './build/components'
-export { createDrag, type Drag, type Dragged, type DragOptions } from './build/drag'
-export { explainFriction, explainRedundancy } from './build/explain'
+} from './building/places/anchors'
+export { copy, insert, paste } from './building/copy/clipboard'
+export { componentOf, type Component } from './building/components'
+export { createDrag, type Drag, type Dragged, type DragOptions } from './building/move/drag'
+export { explainFriction, explainRedundancy } from './check/redundancy-sentences'
 export {
   alignTo,
   arrayCircular,
@@ -101,7 +101,7 @@ export {
   removeMany,
   type Alignment,
   type ArrayOptions,
-} from './build/groups'
+} from './building/copy/groups'
 export {
   forcePicks,
   jointPicks,
@@ -111,9 +111,9 @@ export {
   newLaw,
   plannedFrames,
   type JointOptions,
-} from './build/joints'
-export { angleAt, measure, type Measured } from './build/measure'
-export { moveBodies, type Motion } from './build/move'
+} from './building/add/joints'
+export { angleAt, measure, type Measured } from './building/places/measure'
+export { moveBodies, type Motion } from './building/move/move-bodies'
 export {
   newBody,
   newEquation,
@@ -124,16 +124,16 @@ export {
   newShape,
   type BodyOptions,
   type ParameterOptions,
-} from './build/new'
-export { identifier, namesIn, type Names } from './build/names'
-export type { Building, Made, Refused } from './build/outcome'
-export type { Picks, PlannedFrame } from './build/plans'
-export { handlesOf, resize, type PlacedHandle, type ResizeOptions } from './build/resize'
-export { snap, snapTargets, type SnapChoice, type Snapped, type SnapOptions } from './build/snap'
-export { templateNames, type TemplateName } from './build/template-names'
-export { insertTemplate, templates, type Template } from './build/templates'
-export { touching, type Touch } from './build/touching'
-export type { Plane } from './build/transform'
+} from './building/add/new-things'
+export { identifier, namesIn, type Names } from './building/names'
+export type { Building, Made, Refused } from './building/outcome'
+export type { Picks, PlannedFrame } from './building/add/joint-plans'
+export { handlesOf, resize, type PlacedHandle, type ResizeOptions } from './building/move/resize'
+export { snap, snapTargets, type SnapChoice, type Snapped, type SnapOptions } from './building/places/snap'
+export { templateNames, type TemplateName } from './building/add/template-names'
+export { insertTemplate, templates, type Template } from './building/add/templates'
+export { touching, type Touch } from './building/places/bodies-at'
+export type { Plane } from './building/copy/transform'
 export { frameDrawing } from './reference/drawing'
 export {
   forceMeasures,

@@ -1,6 +1,6 @@
 /* What every kind of joint, force and law of a document is, in a sentence and an equation. Apart from kinds.ts, so that workers and first
  pages do not load it. */
-import { forceTexts, jointTexts, lawTexts, type KindTexts } from '@freebody/dynamics'
+import { forceReferences, jointReferences, lawReferences, type KindTexts } from '@freebody/dynamics'
 import type { ForceKind, JointKind, LawKind } from './document'
 
 const typedForce: KindTexts = {
@@ -19,7 +19,7 @@ export const kindTexts: {
   readonly forces: Readonly<Record<ForceKind, KindTexts>>
   readonly laws: Readonly<Record<LawKind, KindTexts>>
 } = {
-  joints: jointTexts,
-  forces: { ...forceTexts, typed: typedForce },
-  laws: { ...lawTexts, typed: typedLaw },
+  joints: jointReferences,
+  forces: { ...forceReferences, typed: typedForce },
+  laws: { ...lawReferences, typed: typedLaw },
 }

@@ -282,6 +282,7 @@ export type Primitive =
   | { readonly is: 'perpendicular'; readonly axes: readonly [number, number] }
 
 /** The rows of a joint that consists of primitives, for its definition. */
+/* @__NO_SIDE_EFFECTS__ */
 export function madeOf(...primitives: readonly (Primitive | readonly Primitive[])[]): {
   readonly primitives: readonly Primitive[]
   readonly constrain: (k: Kinematics, out: Rows) => void
@@ -303,11 +304,13 @@ export function madeOf(...primitives: readonly (Primitive | readonly Primitive[]
 export const originsCoincide: Primitive = { is: 'coincident' }
 
 /** M's origin stays in the plane through F's origin normal to this axis of F. */
+/* @__NO_SIDE_EFFECTS__ */
 export function originInPlane(axis: number): Primitive {
   return { is: 'in-plane', axis }
 }
 
 /** An axis of F stays normal to an axis of M. */
+/* @__NO_SIDE_EFFECTS__ */
 export function axesPerpendicular(ofF: number, ofM: number): Primitive {
   return { is: 'perpendicular', axes: [ofF, ofM] }
 }

@@ -11,7 +11,14 @@
 import type { Vec3 } from '@freebody/math'
 import type { Kinematics } from '../assembly/kinematics'
 import { bushingWrench, rotationVector } from './bushing-kernel'
-import { byKernel, defineForce, type Measure, relativeVelocity, type ForceReference } from './definition'
+import {
+  byKernel,
+  defineForce,
+  type Measure,
+  relativeVelocity,
+  type ForceEditing,
+  type ForceReference,
+} from './definition'
 import { BUSHING } from './kernels'
 
 export interface BushingParams {
@@ -88,7 +95,13 @@ export const bushing = defineForce<BushingParams>({
   },
 })
 
-export const bushingReference: ForceReference = {
+export const bushingEditing: ForceEditing = {
+  mirror: { flip: 'any' },
+}
+
+export const bushingReference = (): ForceReference => ({
+  summary: 'Holds two frames together elastically in all six directions.',
+  equation: String.raw`\mathbf f = -\mathbf k\,\mathbf x - \mathbf c\,\dot{\mathbf x},\quad \boldsymbol\tau = -L^{\mathsf T}(\boldsymbol\kappa\,\boldsymbol\theta + \mathbf d\,\dot{\boldsymbol\theta}),\quad \dot{\boldsymbol\theta} = L\,\boldsymbol\omega_{FM}`,
   frames: [
     'On the first body: displacements, turns and stiffnesses count along and about its axes.',
     'On the second body; at rest it coincides with a.',
@@ -97,6 +110,13 @@ export const bushingReference: ForceReference = {
     [0, 'x'],
     [0, 'y'],
     [0, 'z'],
+  ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'y', 1.15, 0.6, 'base'],
+    ['arc', [0, -0.3, 0], 'y', 0.72, 0, 2 * Math.PI, 'edge', 20],
+    ['arc', [0, -0.3, 0], 'y', 0.94, 0, 2 * Math.PI, 'edge', 20],
+    ['cylinder', [0, -0.15, 0], 'y', 0.48, 0.9],
+    ['cylinder', [0, -0.6, 0], 'y', 0.2, 0.02],
   ],
   acts: 'A force on b at its origin, back towards the origin of a, and a torque that turns b back; a gets the opposite force at that same point, and the opposite torque.',
   measures: {
@@ -110,7 +130,7 @@ export const bushingReference: ForceReference = {
     'z.rate': 'Positive while b moves along z of a, as seen from a.',
     turnz: 'Component of the rotation vector from a to b, positive right-handed about z of a.',
   },
-}
+})
 
 // Scratch of one call.
 const velocity = new Float64Array(6)

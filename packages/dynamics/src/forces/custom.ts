@@ -26,8 +26,10 @@ export const custom = defineForce<CustomForceParams>({
   },
 })
 
-export const customReference: ForceReference = {
+export const customReference = (): ForceReference => ({
+  summary: 'Applies a force computed by a function of the program.',
+  equation: String.raw`\mathbf Q = \mathbf Q(q,\dot q,t)`,
   frames: ['Whatever the function takes it for.'],
   axes: [],
   acts: 'As its function says.',
-}
+})

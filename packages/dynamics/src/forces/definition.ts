@@ -1,7 +1,10 @@
 /* What a force kind is: one object, like a joint kind. A force with a potential says so, and the test sweep holds its
  generalised force against −∇V. */
 import type { Fields } from '../model/fields'
+import type { KindTexts } from '../model/texts'
 import type { AxisName, Glyph } from '../joints/definition'
+import type { MirrorRule } from '../joints/editing-definition'
+import type { PicturePart } from '../joints/picture'
 import type { Kinematics } from '../assembly/kinematics'
 import type { FrameArrays } from './kernels'
 
@@ -20,16 +23,24 @@ export interface Measure<P> {
   readonly read: (k: Kinematics, p: P) => number
 }
 
-/** What the reference says of a force kind beyond its equation and its fields. */
-export interface ForceReference {
+/** What the reference says of a force kind beyond its fields. */
+export interface ForceReference extends KindTexts {
   /** One sentence for each frame. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that count. */
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
+  /** For menus; default: its glyphs. */
+  readonly picture?: readonly PicturePart[]
   /** On which body, at which point, and which way it acts. Sentences. */
   readonly acts: string
   /** What each measure is and when it is positive. Sentences. */
   readonly measures?: Readonly<Record<string, string>>
+}
+
+/** How editors treat it, listed in ./editing.ts. */
+export interface ForceEditing {
+  /** Default: any axis where only points count, else z. */
+  readonly mirror?: MirrorRule
 }
 
 export interface ForceDefinition<P> {
@@ -57,11 +68,13 @@ export interface ForceDefinition<P> {
   readonly line?: (p: P) => boolean
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineForce<P>(definition: ForceDefinition<P>): ForceDefinition<P> {
   return definition
 }
 
 /** `apply` by a kernel: the law is written once. */
+/* @__NO_SIDE_EFFECTS__ */
 export function byKernel<P extends object>(
   wrenchOf: (k: FrameArrays, n: Float64Array, o: number, out: Float64Array) => void,
   numbers: (p: P) => readonly number[],
@@ -141,7 +154,7 @@ export function twistBetween(
   twist(out, k, f, -x, -y, -z)
 }
 
-/** out[0..2] = velocity of M's origin as somebody on body A sees it, v_M − (v_F + ω_F × p_FM), then
+/** out[0..2] = velocity of M's origin relative to body A, v_M − (v_F + ω_F × p_FM), then
  out[3..5] = ω_M − ω_F, in world axes. The transport term is what makes a bead at rest on a turning wire be at rest. */
 export function relativeVelocity(out: Float64Array, k: Kinematics): void {
   const { p, v, w } = k

@@ -32,11 +32,19 @@ export const drag = defineForce<DragParams>({
   kernel: { code: DRAG, numbers: dragNumbers },
 })
 
-export const dragReference: ForceReference = {
+export const dragReference = (): ForceReference => ({
+  summary: 'Slows a point of a body, and its turning, like a fluid at rest.',
+  equation: String.raw`\mathbf F = -c_1\mathbf v - c_2|\mathbf v|\mathbf v,\quad \boldsymbol\tau = -d_1\boldsymbol\omega - d_2|\boldsymbol\omega|\boldsymbol\omega`,
   frames: ['The point whose velocity counts; the axes do not matter.'],
   axes: [],
+  picture: [
+    ['ball', [-0.7, 0, 0], 0.6],
+    ['arrow', [1.5, 0, -0.6], [0.2, 0, -0.6]],
+    ['arrow', [1.5, 0, 0], [0.2, 0, 0]],
+    ['arrow', [1.5, 0, 0.6], [0.2, 0, 0.6]],
+  ],
   acts: 'On the body of a, at the origin of a, against the velocity of that point in the world; and a torque against the angular velocity of the body.',
-}
+})
 
 function dragNumbers(p: DragParams): readonly number[] {
   return [p.linear, p.quadratic, p.angularLinear, p.angularQuadratic]

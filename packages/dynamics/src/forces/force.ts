@@ -1,4 +1,4 @@
-import { defineForce, push, type ForceReference } from './definition'
+import { defineForce, push, type ForceEditing, type ForceReference } from './definition'
 import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
 import { CONSTANT_FORCE } from './kernels'
 
@@ -24,12 +24,22 @@ export const force = defineForce<DirectedParams>({
   },
 })
 
-export const forceReference: ForceReference = {
+export const forceEditing: ForceEditing = {
+  mirror: { flip: 'z', vectors: { direction: 'polar' } },
+}
+
+export const forceReference = (): ForceReference => ({
+  summary: 'Pushes a point of a body with a force given over time.',
+  equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
   frames: ['The point where it acts. With `axes` set to `body` the direction turns with this frame.'],
   axes: [
     [0, 'x'],
     [0, 'y'],
     [0, 'z'],
   ],
+  picture: [
+    ['box', [-0.5, 0, -0.3], 'z', [1.1, 0.9, 0.9]],
+    ['arrow', [0.05, 0, -0.1], [1.6, 0, 0.9]],
+  ],
   acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
-}
+})

@@ -12,7 +12,7 @@ import { cloneState, type State } from '../model/state'
 import { type RandomSource, randomSource } from '../testing/random'
 import { createWorkspace } from '../model/workspace'
 import { forceKinds, type ForceKindName } from '.'
-import { forceTexts } from './texts'
+import { forceReferences } from './references'
 import { type ForceDefinition, push, pushBetween, twistBetween } from './definition'
 
 const SEEDS = [1, 2, 3, 4, 5]
@@ -204,7 +204,7 @@ describe('force registry', () => {
     '%s is named by its kind, described, and valid by default',
     (key, d) => {
       const { fields } = d as unknown as ForceDefinition<object>
-      const texts = forceTexts[d.kind as ForceKindName]
+      const texts = forceReferences[d.kind as ForceKindName]
       expect(d.kind).toBe(key)
       expect(checkFields(fields, withDefaults(fields as Fields<object>, undefined))).toEqual([])
       for (const text of [d.label, texts.summary, texts.equation]) expect(text.length).toBeGreaterThan(3)

@@ -25,7 +25,7 @@ export const gravitation = defineForce<GravitationParams>({
       help: 'Counts for a frame that sits on the ground: a sun that stays where it is.',
     },
   },
-  glyphs: [],
+  glyphs: [{ shape: 'line', on: 0, to: 1, style: 'ray' }],
   axes: false,
   apply(k, out, p) {
     const d2 = squaredDistance(k, p)
@@ -44,11 +44,19 @@ export const gravitation = defineForce<GravitationParams>({
   },
 })
 
-export const gravitationReference: ForceReference = {
+export const gravitationReference = (): ForceReference => ({
+  summary: 'Attracts two bodies by their masses, with the inverse square of the distance.',
+  equation: String.raw`F = \frac{G m_1 m_2\, r}{(r^2+\varepsilon^2)^{3/2}}`,
   frames: ['On the first body, at its centre of mass.', 'On the second body, at its centre of mass.'],
   axes: [],
+  picture: [
+    ['ball', [-1.25, 0, 0], 0.62],
+    ['ball', [1.35, 0, 0], 0.42],
+    ['arrow', [-0.6, 0, 0], [0.05, 0, 0]],
+    ['arrow', [0.9, 0, 0], [0.35, 0, 0]],
+  ],
   acts: 'On each body at the origin of its frame, towards the other.',
-}
+})
 
 /** G m₁ m₂ */
 function strength(k: Kinematics, p: GravitationParams, mass: Float64Array): number {

@@ -8,7 +8,7 @@ import { spring } from './spring'
 import { torque } from './torque'
 import { torsionSpring } from './torsion-spring'
 
-/** Every force kind the engine knows. Adding one: write its file, add its name here. */
+/** Every force kind. CONTRIBUTING.md says how to add one. */
 export const forceKinds = {
   spring,
   'torsion-spring': torsionSpring,

@@ -55,11 +55,18 @@ export const pull = defineForce<PullParams>({
   },
 })
 
-export const pullReference: ForceReference = {
+export const pullReference = (): ForceReference => ({
+  summary: 'Pulls a point of a body towards a moving target, as the mouse does.',
+  equation: String.raw`\mathbf F = -m\omega^2(\mathbf p-\mathbf p_{\text{target}}) - 2\zeta m\omega\,\mathbf v`,
   frames: ['The point that is pulled; the axes do not matter.'],
   axes: [],
+  picture: [
+    ['box', [-0.6, 0, -0.3], 'z', [1, 0.9, 0.9]],
+    ['arrow', [-0.1, 0, -0.2], [1.1, 0, 0.62]],
+    ['arc', [1.5, 0, 0.9], 'front', 0.24, 0, 2 * Math.PI, 'motion', 50],
+  ],
   acts: 'On the body of a, at the origin of a, towards the target.',
-}
+})
 
 function squaredStretch(k: Kinematics): number {
   const { p, u, u0 } = k

@@ -12,13 +12,13 @@ import type { ForceKindName } from '.'
 
 /** What the reference says of every force kind. Apart from the definitions, so that pages which do not show it do not load it. */
 export const forceReferences: Readonly<Record<ForceKindName, ForceReference>> = {
-  bushing: bushingReference,
-  custom: customReference,
-  drag: dragReference,
-  force: forceReference,
-  gravitation: gravitationReference,
-  pull: pullReference,
-  spring: springReference,
-  torque: torqueReference,
-  'torsion-spring': torsionSpringReference,
+  bushing: bushingReference(),
+  custom: customReference(),
+  drag: dragReference(),
+  force: forceReference(),
+  gravitation: gravitationReference(),
+  pull: pullReference(),
+  spring: springReference(),
+  torque: torqueReference(),
+  'torsion-spring': torsionSpringReference(),
 }

@@ -48,7 +48,7 @@ export const spring = defineForce<SpringParams>({
       read: (k, p) => tension(stretch(k), p),
     },
   },
-  glyphs: [{ shape: 'line', on: 0, to: 1 }],
+  glyphs: [{ shape: 'line', on: 0, to: 1, style: 'coil' }],
   axes: false,
   // At no length it pulls with nothing where it is slack or has no rest length; else its direction is missing.
   line: (p) => !p.tensionOnly && p.length > 0 && (p.stiffness > 0 || p.cubic !== 0),
@@ -67,12 +67,19 @@ export const spring = defineForce<SpringParams>({
   },
 })
 
-export const springReference: ForceReference = {
+export const springReference = (): ForceReference => ({
+  summary: 'Pulls two points together, or pushes them apart, along the line between them.',
+  equation: String.raw`F = -k(\ell-L) - k_3(\ell-L)^3 - c\,\dot\ell`,
   frames: [
     'One end. The origin is the point; the axes do not matter.',
     'The other end. The origin is the point; the axes do not matter.',
   ],
   axes: [],
+  picture: [
+    ['coil', [-1.3, 0, 0.9], [1.3, 0, -0.6]],
+    ['ball', [-1.3, 0, 0.9], 0.26],
+    ['ball', [1.3, 0, -0.6], 0.26],
+  ],
   acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
   measures: {
     length: 'Distance of the two ends.',
@@ -80,7 +87,7 @@ export const springReference: ForceReference = {
     tension:
       'Force of spring and damper along the line of the ends. Positive where it pulls them together, negative where it pushes them apart.',
   },
-}
+})
 
 function stretch(k: Kinematics): Jet {
   const j = k.jets[0]

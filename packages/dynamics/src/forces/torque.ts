@@ -1,4 +1,4 @@
-import { defineForce, twist, type ForceReference } from './definition'
+import { defineForce, twist, type ForceEditing, type ForceReference } from './definition'
 import { constantNumbers, type DirectedParams, directedFields, evaluateDirected } from './directed'
 import { CONSTANT_TORQUE } from './kernels'
 
@@ -18,7 +18,13 @@ export const torque = defineForce<DirectedParams>({
   },
 })
 
-export const torqueReference: ForceReference = {
+export const torqueEditing: ForceEditing = {
+  mirror: { flip: 'z', vectors: { direction: 'axial' } },
+}
+
+export const torqueReference = (): ForceReference => ({
+  summary: 'Turns a body with a torque given over time.',
+  equation: String.raw`\boldsymbol\tau = \tau(t)\,\hat{\mathbf d}`,
   frames: [
     'On the body that it turns; the place does not matter. With `axes` set to `body` the direction turns with this frame.',
   ],
@@ -27,5 +33,9 @@ export const torqueReference: ForceReference = {
     [0, 'y'],
     [0, 'z'],
   ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.5, 1],
+    ['spin', [0, 0, 0.1], 'z', 1.15, -2.4, 2.2],
+  ],
   acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
-}
+})

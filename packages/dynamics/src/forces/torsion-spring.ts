@@ -1,3 +1,4 @@
+import type { Vec3 } from '@freebody/math'
 import { angleAboutZ } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { byKernel, defineForce, type ForceReference } from './definition'
@@ -54,7 +55,9 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
   },
 })
 
-export const torsionSpringReference: ForceReference = {
+export const torsionSpringReference = (): ForceReference => ({
+  summary: "Turns two bodies back to their rest angle about the first frame's z axis.",
+  equation: String.raw`\tau = -k\,\delta - k_3\,\delta^3 - c\,\dot\delta,\quad \delta = \theta-\theta_0 \in (-\pi,\pi]`,
   frames: [
     'On the first body: z is the axis; x is where the angle counts from.',
     'On the second body: x is where the angle counts to.',
@@ -64,6 +67,19 @@ export const torsionSpringReference: ForceReference = {
     [0, 'x'],
     [1, 'x'],
   ],
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.3, 1.4],
+    [
+      'line',
+      Array.from({ length: 81 }, (_, i): Vec3 => {
+        const a = 0.22 * i
+        const r = 0.45 + 0.0085 * i
+        return [r * Math.cos(a), r * Math.sin(a), 0]
+      }),
+      'motion',
+      40,
+    ],
+  ],
   acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
   measures: {
     angle:
@@ -72,7 +88,7 @@ export const torsionSpringReference: ForceReference = {
     torque:
       'Of spring and damper on b, positive right-handed about z of a: negative where b is turned beyond the rest angle and at rest.',
   },
-}
+})
 
 function turn(k: Kinematics, p: TorsionSpringParams): Jet {
   const j = k.jets[0]

@@ -1,6 +1,8 @@
 import { along, angleAboutZ, emitAcceleration } from '../assembly/jets'
 import { Z } from '../assembly/kinematics'
 import { defineJoint, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import type { RowFormula } from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -51,7 +53,15 @@ export const armature = defineJoint<ArmatureParams>({
   },
 })
 
-export const armatureReference: JointReference = {
+export const armatureEditing: JointEditing = {
+  asks: ['what the motor is mounted on', 'what it moves'],
+  origins: 'anywhere',
+  mirror: { flip: 'any' },
+}
+
+export const armatureReference = (): JointReference<ArmatureParams> => ({
+  summary: 'Adds the inertia of a rotor to an angle or a stroke, and holds nothing.',
+  equation: String.raw`\ddot q + \lambda / I = 0,\quad q = \theta \text{ or } \mathbf z_F\cdot\mathbf p_{FM}`,
   frames: [
     'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
     'On what it moves: z is the axis; x is where the angle counts to.',
@@ -68,6 +78,28 @@ export const armatureReference: JointReference = {
     angle: { sense: turn(), note: WRAPPED },
     stroke: { sense: slide(), note: 'Zero where the two origins coincide.' },
   },
+  derivation: (p) => [rotor(p.of === 'sliding along z of a' ? 's' : String.raw`\theta`)],
+  picture: [
+    ['cylinder', [0, 0, -0.3], 'z', 0.95, 0.7],
+    ['cylinder', [0, 0, 0.75], 'z', 0.2, 1.4],
+    ['cylinder', [0, 0, -1], 'z', 0.35, 0.6, 'base'],
+    ['spin', [0, 0, -0.3], 'z', 1.4, -1.6, 0.5],
+  ],
   reaction:
     'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
+})
+
+/** A coordinate with an inertia of its own: the row holds nothing, and its multiplier is what the inertia does to the motion. */
+function rotor(symbol: string): RowFormula {
+  return {
+    is: 'other',
+    means:
+      'The multiplier is the reaction of the rotor, −I times the acceleration of the coordinate; nothing is held.',
+    row: {
+      phi: '',
+      rate: '',
+      left: String.raw`A_{${symbol}}\,\dot\nu + \lambda / I,\quad \ddot ${symbol} = A_{${symbol}}\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  }
 }

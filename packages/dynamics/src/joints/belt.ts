@@ -1,5 +1,7 @@
 import { addScaled, compose1, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -41,7 +43,7 @@ export const belt = defineJoint<BeltParams>({
   glyphs: [
     { shape: 'disc', on: 1, axis: 'z', size: [1, 0.3] },
     { shape: 'disc', on: 3, axis: 'z', size: [1, 0.3] },
-    { shape: 'line', on: 0, to: 2 },
+    { shape: 'line', on: 0, to: 2, style: 'rope' },
   ],
   tracked: 2,
   constrain(k, out, p) {
@@ -58,7 +60,14 @@ export const belt = defineJoint<BeltParams>({
   },
 })
 
-export const beltReference: JointReference = {
+export const beltEditing: JointEditing = {
+  picks: 2,
+  asks: ['the first wheel', 'the second wheel'],
+}
+
+export const beltReference = (): JointReference => ({
+  summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
+  equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first pulley: z is the axis.',
@@ -84,6 +93,36 @@ export const beltReference: JointReference = {
       note: 'Zero where x of d points along x of c; whole turns are counted.',
     },
   },
+  derivation: [
+    formula.coupled(
+      'The belt does not slip on either wheel.',
+      String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0`,
+      String.raw`r_1\dot\theta_1 \mp r_2\dot\theta_2`,
+      String.raw`\left(r_1A_{\theta_1} \mp r_2A_{\theta_2}\right)\dot\nu`,
+    ),
+  ],
+  picture: [
+    ['cylinder', [-1.15, 0, 0], 'y', 0.85, 0.3],
+    ['cylinder', [1.15, 0, 0], 'y', 0.5, 0.3],
+    [
+      'line',
+      [
+        [-1.35, -0.15, 0.83],
+        [1.05, -0.15, 0.5],
+      ],
+      'line',
+      30,
+    ],
+    [
+      'line',
+      [
+        [-1.35, -0.15, -0.83],
+        [1.05, -0.15, -0.5],
+      ],
+      'line',
+      30,
+    ],
+  ],
   reaction:
     'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',
-}
+})

@@ -3,6 +3,8 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { coincident } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 
 /** Rzeppa joint: the shafts bend about an axis in the bisecting plane, so both turn alike at any bend. The axis of the
  turn from F to M has no part along z, which is what R₁₂ − R₂₁ measures. */
@@ -32,7 +34,14 @@ export const constantVelocity = defineJoint<object>({
   },
 })
 
-export const constantVelocityReference: JointReference = {
+export const constantVelocityEditing: JointEditing = {
+  mirror: { flip: 'any' },
+}
+
+export const constantVelocityReference = (): JointReference => ({
+  summary:
+    'Holds two points together and bends any way, while both shafts turn about their own z at the same rate.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M = 0`,
   frames: [
     'On the first shaft: z along the shaft.',
     'On the second shaft: z along the shaft. With the axes parallel to those of a the shafts are in line.',
@@ -53,10 +62,37 @@ export const constantVelocityReference: JointReference = {
       note: 'Angle between z of a and z of b, never negative; zero where the shafts are in line. Its rate is given as zero there.',
     },
   },
+  derivation: [
+    ...formula.points(),
+    {
+      is: 'other',
+      means: 'Both shafts turn alike: the turn from F to M has no part about z.',
+      row: {
+        phi: String.raw`\mathbf x_F\cdot\mathbf y_M - \mathbf y_F\cdot\mathbf x_M`,
+        rate: String.raw`(${formula.OMEGA}_M - ${formula.OMEGA}_F)\cdot(\mathbf y_M\times\mathbf x_F - \mathbf x_M\times\mathbf y_F)`,
+        left: String.raw`(\dot{${formula.OMEGA}}_M - \dot{${formula.OMEGA}}_F)\cdot(\mathbf y_M\times\mathbf x_F - \mathbf x_M\times\mathbf y_F)`,
+        right: String.raw`-\beta(\mathbf x_F, \mathbf y_M) + \beta(\mathbf y_F, \mathbf x_M),\quad \beta(\mathbf u, \mathbf w) = 2\dot{\mathbf u}\cdot\dot{\mathbf w} + \left(${formula.OMEGA}_F\times\dot{\mathbf u}\right)\cdot\mathbf w + \mathbf u\cdot\left(${formula.OMEGA}_M\times\dot{\mathbf w}\right)`,
+      },
+    },
+  ],
+  picture: [
+    ['rod', [-1.9, 0, -0.35], [0, 0, 0], 0.24, 'base'],
+    ['ball', [0, 0, 0], 0.66],
+    ['rod', [0.5, 0, 0.2], [1.8, 0, 0.7], 0.24],
+    [
+      'turn-arrow',
+      [1.35, 0, 0.52],
+      [
+        [0, 0, 0],
+        [1.8, 0, 0.7],
+      ],
+      0.6,
+    ],
+  ],
   reaction:
     'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
   shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },
-}
+})
 
 /** The bend never goes below zero: where the shafts are in line it has no rate, and is given none. */
 function bend(j: Jet, k: Kinematics): void {

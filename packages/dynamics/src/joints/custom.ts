@@ -32,7 +32,7 @@ export const custom = defineJoint<CustomParams>({
     },
   },
   glyphs: [{ shape: 'box', on: 0, size: [0.3, 0.3, 0.3] }],
-  // Rows of φ(q, t) cannot depend on velocities; of others nobody knows.
+  // The gradient of φ(q, t) cannot depend on velocities; that of other rows may.
   velocityDependent: (p) => p.level !== 'position',
   constrain(k, out, p) {
     p.write(k, out)
@@ -40,13 +40,15 @@ export const custom = defineJoint<CustomParams>({
   coordinates: {},
 })
 
-export const customReference: JointReference = {
+export const customReference = (): JointReference => ({
+  summary: 'Holds whatever its own function writes down.',
+  equation: String.raw`\varphi(q, t) = 0 \quad\text{or}\quad \psi(q, \nu, t) = 0`,
   frames: ['Whatever the function takes it for.'],
   axes: [],
   rows: [],
   coordinates: {},
   reaction: 'As the rows of its function push.',
-}
+})
 
 function nothing(): void {
   // goes with the default of no rows

@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -24,7 +25,13 @@ export const cylindrical = defineJoint<object>({
   },
 })
 
-export const cylindricalReference: JointReference = {
+export const cylindricalEditing: JointEditing = {
+  axis: 'x',
+}
+
+export const cylindricalReference = (): JointReference => ({
+  summary: 'Slides along one axis and turns about it.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the rod: z along the rod; x is where the angle counts from.',
     'On the sleeve: z along the rod; x is where the angle counts to.',
@@ -44,5 +51,11 @@ export const cylindricalReference: JointReference = {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
     angle: { sense: turn(), note: WRAPPED },
   },
+  picture: [
+    ['cylinder', [0, 0, 0], 'x', 0.22, 3.4, 'base'],
+    ['cylinder', [0, 0, 0], 'x', 0.52, 1.1],
+    ['arrows-apart', [0, 0, 1], 'x', 0.25, 1.2],
+    ['turn-arrow', [-1.2, 0, 0], 'x', 0.62],
+  ],
   reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
-}
+})

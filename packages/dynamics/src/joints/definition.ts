@@ -1,16 +1,19 @@
 /* What a joint kind is: one object, read by the validator, the inspector, the viewer, the plots, the reference page
- and the test sweep. Adding a kind: write its file, name it in ./index.ts. */
+ and the test sweep. CONTRIBUTING.md says how to add a kind. */
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Fields } from '../model/fields'
 import type { Jet, Kinematics } from '../assembly/kinematics'
+import type { KindTexts } from '../model/texts'
 import type { Profile } from '../functions/profiles'
 import type { Primitive, Rows } from '../assembly/rows'
+import type { RowFormula } from './derivation'
 import type { Measure } from './measures'
+import type { PicturePart } from './picture'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
 export type Level = 'position' | 'velocity' | 'acceleration'
 
-/** A joint's drawing, told as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
+/** A joint's drawing, as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
 export interface Glyph {
   readonly shape:
     | 'ball'
@@ -29,6 +32,10 @@ export interface Glyph {
   readonly size?: readonly number[]
   /** For 'line': the frame where it ends. */
   readonly to?: number
+  /** For 'line': how it looks. Default: a bar. */
+  readonly style?: 'bar' | 'coil' | 'rope' | 'ray'
+  /** For 'line': it runs over all frames of the joint, in their order. */
+  readonly isPath?: true
 }
 
 export type AxisName = 'x' | 'y' | 'z'
@@ -87,27 +94,34 @@ export interface Pose {
   readonly q?: Quat
 }
 
-/** What the reference says of a joint kind beyond its equation and its fields. Frames are called as in a document: a, b, then
+/** What the reference says of a joint kind beyond its fields. Frames are called as in a document: a, b, then
  c, d, … for those in `more`. */
-export interface JointReference {
+export interface JointReference<P = never> extends KindTexts {
   /** One sentence for each frame: what it sits on, and which of its axes count. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that the rows look at; drawn thick. */
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
   /** What each row holds, in the order of the rows, for the parameters of `shown`. */
   readonly rows: readonly string[]
+  /** The rows as formulas, in their order. Made from the primitives where the joint consists of them. */
+  readonly derivation?: readonly RowFormula[] | ((p: P) => readonly RowFormula[])
   /** Components of the reaction on b at b's origin that can differ from zero, in the axes of a. Left out where they do not
    follow these axes. */
   readonly carries?: { readonly force: string; readonly torque: string }
   /** By the names of the kind's coordinates. */
   readonly coordinates: Readonly<Record<string, CoordinateReference>>
+  /** Motions that it leaves free besides its coordinates, in an order in which they can be made after these: turns and slides. With them
+   the test sweep makes motions that the rows must allow. */
+  readonly free?: readonly Sense[]
+  /** For menus; default: its glyphs. */
+  readonly picture?: readonly PicturePart[]
   /** What the reaction consists of and where it acts. Sentences. */
   readonly reaction: string
   /** The position that is drawn, in which the joint is closed. */
   readonly shown?: {
     /** Other than the defaults. */
     readonly params?: Readonly<Record<string, unknown>>
-    /** By frame, before the coordinates are applied; b is on a, and further pairs stand beside the first, unless said here. */
+    /** By frame, before the coordinates are applied; b is on a, and further pairs are beside the first, unless given here. */
     readonly poses?: Readonly<Record<number, Pose>>
     /** Value of each coordinate with a sense. Default: 0.7 rad, 0.8 m. */
     readonly amounts?: Readonly<Record<string, number>>
@@ -160,11 +174,13 @@ export interface JointDefinition<P> {
   readonly line?: (p: P) => boolean
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineJoint<P>(definition: JointDefinition<P>): JointDefinition<P> {
   return definition
 }
 
 /** Shorthand for the usual case: n holonomic rows whatever the parameters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function positionRows(n: number): () => readonly Level[] {
   const levels: readonly Level[] = Array.from({ length: n }, () => 'position' as const)
   return () => levels

@@ -1,5 +1,7 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -44,7 +46,14 @@ export const differential = defineJoint<DifferentialParams>({
   },
 })
 
-export const differentialReference: JointReference = {
+export const differentialEditing: JointEditing = {
+  picks: 3,
+  asks: ['the first half-shaft', 'the second half-shaft', 'the cage'],
+}
+
+export const differentialReference = (): JointReference => ({
+  summary: 'Makes a cage turn by the mean of two half-shafts, and shares its torque equally between them.',
+  equation: String.raw`\theta_a + \theta_b - 2\,\theta_c - \theta_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first half-shaft: z is the axis.',
@@ -73,6 +82,21 @@ export const differentialReference: JointReference = {
     },
     cage: { sense: turn('z', 4, 5), note: 'Zero where x of f points along x of e; whole turns are counted.' },
   },
+  derivation: [
+    formula.coupled(
+      'The cage turns by the mean of the two half-shafts.',
+      String.raw`\theta_a + \theta_b - 2\theta_c - \theta_0`,
+      String.raw`\dot\theta_a + \dot\theta_b - 2\dot\theta_c`,
+      String.raw`\left(A_{\theta_a} + A_{\theta_b} - 2A_{\theta_c}\right)\dot\nu`,
+    ),
+  ],
+  picture: [
+    ['gear', [-1, 0, 0], 'x', 0.7, 0.25],
+    ['gear', [1, 0, 0], 'x', 0.7, 0.25],
+    ['gear', [0, 0, -0.85], 'z', 0.7, 0.25],
+    ['rod', [-2, 0, 0], [-1.1, 0, 0], 0.13, 'base'],
+    ['rod', [1.1, 0, 0], [2, 0, 0], 0.13, 'base'],
+  ],
   reaction:
     'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',
-}
+})

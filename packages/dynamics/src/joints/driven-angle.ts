@@ -1,6 +1,8 @@
 import { trackedAngle } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { COUNTED, turn } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
@@ -43,7 +45,14 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
   },
 })
 
-export const drivenAngleReference: JointReference = {
+export const drivenAngleEditing: JointEditing = {
+  asks: ['what it turns in', 'what turns'],
+  origins: 'anywhere',
+}
+
+export const drivenAngleReference = (): JointReference<DrivenAngleParams> => ({
+  summary: 'Turns one frame in the other as a given function of time.',
+  equation: String.raw`\theta - f(t) = 0 \quad\text{or}\quad \dot\theta - f(t) = 0 \quad\text{or}\quad \ddot\theta - f(t) = 0`,
   frames: [
     'On what the motor is mounted on: z is the axis; x is where the angle counts from.',
     'On what it turns: z is the axis; x is where the angle counts to.',
@@ -57,7 +66,14 @@ export const drivenAngleReference: JointReference = {
   coordinates: {
     angle: { sense: turn(), note: COUNTED },
   },
+  derivation: (p) => [formula.driven(String.raw`\theta`, 'The angle is a given function of time.', p.level)],
+  picture: [
+    ['cylinder', [0, 0, -0.6], 'z', 0.75, 0.9, 'base'],
+    ['cylinder', [0, 0, 0.3], 'z', 0.2, 1],
+    ['box', [0.75, 0, 0.65], 'z', [1.9, 0.42, 0.26]],
+    ['spin', [0, 0, 0.65], 'z', 1.35, -1.6, 0.5],
+  ],
   reaction:
     'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
   shown: { params: { profile: { kind: 'constant', value: 0.7 } } },
-}
+})

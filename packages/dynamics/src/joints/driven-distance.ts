@@ -1,6 +1,9 @@
+import { roundOff, vec3 } from '@freebody/math'
 import { distance } from '../assembly/jets'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { separation } from './measures'
 import { drive, drivenLevels, levelField } from './driver'
 
@@ -44,7 +47,17 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
   },
 })
 
-export const drivenDistanceReference: JointReference = {
+export const drivenDistanceEditing: JointEditing = {
+  origins: 'apart',
+  paramsFor([a, b]) {
+    const offset = roundOff(vec3.distance(a.p, b.p))
+    return { profile: { kind: 'sine', offset, amplitude: roundOff(0.2 * offset), omega: 1, phase: 0 } }
+  },
+}
+
+export const drivenDistanceReference = (): JointReference<DrivenDistanceParams> => ({
+  summary: 'Sets the distance of two points as a given function of time.',
+  equation: String.raw`\ell - f(t) = 0 \quad\text{or}\quad \dot\ell - f(t) = 0 \quad\text{or}\quad \ddot\ell - f(t) = 0,\quad \ell = \lvert\mathbf p_M - \mathbf p_F\rvert`,
   frames: [
     'One end of the actuator. The origin is the point; the axes do not matter.',
     'The other end. The origin is the point; the axes do not matter.',
@@ -54,7 +67,30 @@ export const drivenDistanceReference: JointReference = {
   coordinates: {
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Never negative.' },
   },
+  derivation: (p) => [formula.driven(String.raw`\ell`, 'The distance is a given function of time.', p.level)],
+  picture: [
+    [
+      'line',
+      [
+        [-1.3, 0, 0.9],
+        [1.3, 0, -0.6],
+      ],
+      'line',
+    ],
+    ['ball', [-1.3, 0, 0.9], 0.26],
+    ['ball', [1.3, 0, -0.6], 0.26],
+    [
+      'arrows-apart',
+      [0.15, 0, 0.7],
+      [
+        [-1.3, 0, 0.9],
+        [1.3, 0, -0.6],
+      ],
+      0.15,
+      0.9,
+    ],
+  ],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',
   shown: { params: { profile: { kind: 'constant', value: 1.5 } }, poses: { 1: { p: [0, 1.5, 0] } } },
-}
+})

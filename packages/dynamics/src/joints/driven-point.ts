@@ -1,11 +1,15 @@
+import { relativePose, roundOff } from '@freebody/math'
 import type { Field } from '../model/fields'
 import { along } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 import { drive, drivenLevels, levelField } from './driver'
+import { graphOf } from './picture'
 
 export interface DrivenPointParams {
   readonly axes: 'xyz' | 'xy' | 'xz' | 'yz' | 'x' | 'y' | 'z'
@@ -62,7 +66,22 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
   },
 })
 
-export const drivenPointReference: JointReference = {
+export const drivenPointEditing: JointEditing = {
+  asks: ['what the path is fixed to', 'the point that is led'],
+  axis: 'z',
+  ownX: true,
+  origins: 'anywhere',
+  paramsFor([a, b]) {
+    const [x, y, z] = relativePose(a, b).p
+    const held = (value: number) => ({ kind: 'constant', value: roundOff(value) })
+    return { x: held(x), y: held(y), z: held(z) }
+  },
+  mirror: { flip: 'z', changesSign: ['z'] },
+}
+
+export const drivenPointReference = (): JointReference<DrivenPointParams> => ({
+  summary: 'Leads a point along a given path, in all directions of the first frame or in some.',
+  equation: String.raw`\mathbf a_F\cdot\mathbf p_{FM} - f_a(t) = 0,\quad a \in \{x, y, z\}`,
   frames: [
     'On what the path is fixed to: the profiles are coordinates along its axes.',
     'The point that is led; its axes do not matter.',
@@ -83,6 +102,15 @@ export const drivenPointReference: JointReference = {
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
     z: { sense: slide('z'), note: 'Coordinate of the origin of b along z of a.' },
   },
+  derivation: (p) =>
+    [...p.axes].map((axis) =>
+      formula.driven(`p_{${axis}}`, `The way along ${axis} of F is a given function of time.`, p.level),
+    ),
+  picture: [
+    ['line', graphOf((x) => 0.5 * Math.sin(2 * x)), 'edge', -30],
+    ['ball', [0, 0, 0], 0.42],
+    ['arrow', [0.35, 0, 0.35], [1.2, 0, 1.05]],
+  ],
   reaction: 'A force at the point, along the driven axes of a only.',
   shown: {
     params: {
@@ -91,7 +119,7 @@ export const drivenPointReference: JointReference = {
       z: { kind: 'constant', value: 0.8 },
     },
   },
-}
+})
 
 function profileField(label: string): Field<Profile> {
   return {

@@ -15,7 +15,9 @@ export const fixed = defineJoint<object>({
   coordinates: {},
 })
 
-export const fixedReference: JointReference = {
+export const fixedReference = (): JointReference => ({
+  summary: 'Holds two frames together, position and orientation; nothing stays free.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: ['On the first body.', 'On the second body; it coincides with a.'],
   axes: [
     [0, 'x'],
@@ -32,5 +34,10 @@ export const fixedReference: JointReference = {
   ],
   carries: { force: 'xyz', torque: 'xyz' },
   coordinates: {},
+  picture: [
+    ['box', [-0.95, 0, 0], 'z', [1.5, 0.8, 0.8], 'base'],
+    ['box', [0.95, 0, 0], 'z', [1.5, 0.8, 0.8]],
+    ['box', [0, 0, 0], 'z', [0.4, 1, 1]],
+  ],
   reaction: 'A force and a torque with all their components, at the common origin.',
-}
+})

@@ -1,5 +1,7 @@
 import { addScaled, emit, trackedAngle } from '../assembly/jets'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { angle } from './measures'
 import { turn } from './senses'
 
@@ -48,7 +50,14 @@ export const gear = defineJoint<GearParams>({
   },
 })
 
-export const gearReference: JointReference = {
+export const gearEditing: JointEditing = {
+  picks: 2,
+  asks: ['the first wheel', 'the second wheel'],
+}
+
+export const gearReference = (): JointReference => ({
+  summary: 'Ties the turns of two shafts to each other in a fixed ratio.',
+  equation: String.raw`\theta_1 + i\,\theta_2 - \theta_0 = 0`,
   frames: [
     'On what the first shaft turns in: z is its axis.',
     'On the first wheel: z is the axis.',
@@ -74,7 +83,21 @@ export const gearReference: JointReference = {
       note: 'Zero where x of d points along x of c; whole turns are counted.',
     },
   },
+  derivation: [
+    formula.coupled(
+      'The two turns are in a fixed ratio.',
+      String.raw`\theta_1 + i\,\theta_2 - \theta_0`,
+      String.raw`\dot\theta_1 + i\,\dot\theta_2`,
+      String.raw`\left(A_{\theta_1} + i\,A_{\theta_2}\right)\dot\nu`,
+    ),
+  ],
+  picture: [
+    ['gear', [-0.86, 0, 0], 'y', 1, 0.3],
+    ['gear', [0.9, 0, 0.12], 'y', 0.8, 0.3],
+    ['spin', [-0.86, -0.3, 0], 'front', 1.35, 1.1, 2.4],
+    ['spin', [0.9, -0.3, 0.12], 'front', 1.15, 1.9, 0.7],
+  ],
   reaction:
     'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
   shown: { amounts: { first: 0.7, second: -0.7 } },
-}
+})

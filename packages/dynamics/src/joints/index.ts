@@ -33,7 +33,7 @@ import { slotPin } from './slot-pin'
 import { spherical } from './spherical'
 import { universal } from './universal'
 
-/** Every joint kind the engine knows, in the order menus show them. Adding one: write its file, add its name here. */
+/** Every joint kind, in the order of menus. CONTRIBUTING.md says how to add one. */
 export const jointKinds = {
   spherical,
   revolute,

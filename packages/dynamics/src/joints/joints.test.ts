@@ -1,8 +1,8 @@
-/* One sweep over every joint kind, read from the registry: a new kind is tested by being named there.
+/* One sweep over every joint kind, read from the registries: a new kind is tested by being named there.
 
  Derivatives are checked at random moving states that violate the constraint, so that terms multiplied by φ count; what
- a joint means is checked at states that satisfy it, built from the relative motions it should allow. Long because each
- kind brings its parameters and the motions it allows. */
+ a joint means is checked at states that satisfy it, built from the relative motions it should allow: as its reference says, or
+ from `meanings`. Long because many kinds have parameters and motions of their own. */
 import {
   conjugateQuat,
   multiplyQuat,
@@ -24,10 +24,11 @@ import { addForce, addTorque, openRow, openVelocityRow, type Rows } from '../ass
 import { GROUND, type BodySpec, type FrameSpec, type JointSpec } from '../model/spec'
 import { cloneState, type State } from '../model/state'
 import { ellipsoid, paraboloid, sphere, type Surface } from '../functions/surfaces'
+import { freeMoves, movedPairs, type RelativeMotion } from '../testing/free-motion'
 import { randomSource, type RandomSource } from '../testing/random'
 import { createWorkspace, type Workspace } from '../model/workspace'
 import { jointKinds, type JointKindName } from '.'
-import { jointTexts } from './texts'
+import { jointReferences } from './references'
 import type { JointDefinition } from './definition'
 
 type Params = Readonly<Record<string, unknown>>
@@ -451,8 +452,8 @@ describe.each(kinds)('%s', (kind) => {
     const d = definitionOf(kind)
     expect(d.kind).toBe(kind)
     expect(d.label).not.toBe('')
-    expect(jointTexts[kind].equation).not.toBe('')
-    expect(jointTexts[kind].summary).toMatch(/^[A-Z].*\.$/)
+    expect(jointReferences[kind].equation).not.toBe('')
+    expect(jointReferences[kind].summary).toMatch(/^[A-Z].*\.$/)
     const frames = typeof d.frames === 'number' ? d.frames : d.frames.atLeast
     for (const g of d.glyphs) expect(Math.max(g.on, g.to ?? 0)).toBeLessThan(frames)
   })
@@ -538,18 +539,10 @@ describe.each(['driven-angle', 'driven-distance', 'driven-point'] as const)('%s'
 
 // ---- what each joint means: relative motions of M in F that it must allow
 
-interface Relative {
-  /** M's origin and axes in F, and their rates in F's axes. */
-  readonly p: Vec3
-  readonly q: Quat
-  readonly v: Vec3
-  readonly w: Vec3
-}
-
 interface Allowed {
   readonly params?: Params
   /** For frames 0–1, 2–3, 4–5. */
-  readonly pairs: readonly Relative[]
+  readonly pairs: readonly RelativeMotion[]
 }
 
 const about = (axis: Vec3, angle: number) => quatOfAxisAngle(axis, angle)
@@ -558,20 +551,19 @@ const sum = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 const difference = (a: Vec3, b: Vec3): Vec3 => sum(a, scaled(-1, b))
 const zero: Vec3 = [0, 0, 0]
 const x: Vec3 = [1, 0, 0]
-const y: Vec3 = [0, 1, 0]
 const z: Vec3 = [0, 0, 1]
 
 /** Anything at all. */
-function loose(r: RandomSource): Relative {
+function loose(r: RandomSource): RelativeMotion {
   return { p: vector(r), q: r.unitQuat(), v: vector(r), w: vector(r) }
 }
 
 /** A turn by `angle` about z at the given rate, the rest free to choose. */
-function turning(r: RandomSource, angle: number, rate: number): Relative {
+function turning(r: RandomSource, angle: number, rate: number): RelativeMotion {
   return { ...loose(r), q: about(z, angle), w: scaled(rate, z) }
 }
 
-function onSphere(r: RandomSource, radius: number): Relative {
+function onSphere(r: RandomSource, radius: number): RelativeMotion {
   const e = r.unitVector()
   return { ...loose(r), p: scaled(radius, e), v: crossed(e, vector(r)) }
 }
@@ -585,32 +577,8 @@ const links = [
   { length: 0, twist: 0, offset1: 0.3, offset2: -0.2 },
 ] as const
 
-const meanings: Readonly<
-  Record<Exclude<JointKindName, 'custom'>, (r: RandomSource, seed: number) => Allowed>
-> = {
-  spherical: (r) => ({ pairs: [{ ...loose(r), p: zero, v: zero }] }),
-  revolute: (r) => ({ pairs: [{ ...turning(r, r.normal(), r.normal()), p: zero, v: zero }] }),
-  prismatic: (r) => ({
-    pairs: [{ p: scaled(r.normal(), z), q: about(z, 0), v: scaled(r.normal(), z), w: zero }],
-  }),
-  cylindrical: (r) => ({
-    pairs: [{ ...turning(r, r.normal(), r.normal()), p: scaled(r.normal(), z), v: scaled(r.normal(), z) }],
-  }),
-  universal(r) {
-    const first = about(x, r.normal())
-    const w = sum(scaled(r.normal(), x), scaled(r.normal(), rotateByQuat(first, y)))
-    return { pairs: [{ p: zero, q: multiplyQuat(first, about(y, r.normal())), v: zero, w }] }
-  },
-  planar: (r) => ({
-    pairs: [
-      {
-        ...turning(r, r.normal(), r.normal()),
-        p: [r.normal(), r.normal(), 0],
-        v: [r.normal(), r.normal(), 0],
-      },
-    ],
-  }),
-  fixed: () => ({ pairs: [{ p: zero, q: about(z, 0), v: zero, w: zero }] }),
+/** Motions of the kinds whose freedom is no sequence of turns and slides. Those of all others are made from their references. */
+const meanings: { readonly [K in JointKindName]?: (r: RandomSource, seed: number) => Allowed } = {
   screw(r) {
     const angle = r.uniform(-3, 3)
     const rate = r.normal()
@@ -627,12 +595,6 @@ const meanings: Readonly<
     const w = sum(scaled(r.normal(), n), scaled(r.normal(), precession))
     return { pairs: [{ p: zero, q: about(n, bend), v: zero, w }] }
   },
-  'slot-pin': (r) => ({
-    pairs: [{ ...turning(r, r.normal(), r.normal()), p: scaled(r.normal(), x), v: scaled(r.normal(), x) }],
-  }),
-  'slider-slider': (r) => ({
-    pairs: [{ p: [r.normal(), r.normal(), 0], q: about(z, 0), v: [r.normal(), r.normal(), 0], w: zero }],
-  }),
   'revolute-spherical'(r) {
     const [angle, rate] = [r.normal(), r.normal()]
     const arm: Vec3 = [1.3 * Math.cos(angle), 1.3 * Math.sin(angle), 0]
@@ -664,12 +626,6 @@ const meanings: Readonly<
     }
   },
   distance: (r) => ({ params: { length: 1.3 }, pairs: [onSphere(r, 1.3)] }),
-  'point-on-line': (r) => ({
-    pairs: [{ ...loose(r), p: scaled(r.normal(), z), v: scaled(r.normal(), z) }],
-  }),
-  'point-on-plane': (r) => ({
-    pairs: [{ ...loose(r), p: [r.normal(), r.normal(), 0], v: [r.normal(), r.normal(), 0] }],
-  }),
   'point-on-curve'(r) {
     const path = helix(0.8, 0.5)
     const s = 10 * r.normal()
@@ -690,18 +646,12 @@ const meanings: Readonly<
       pairs: [{ ...loose(r), p, v: [c, d, a * c - 2 * b * d] }],
     }
   },
-  'parallel-axes': (r) => ({ pairs: [turning(r, r.normal(), r.normal())] }),
-  'perpendicular-axes'(r) {
-    const q = multiplyQuat(multiplyQuat(about(z, r.normal()), about(x, Math.PI / 2)), about(z, r.normal()))
-    const w = sum(scaled(r.normal(), z), scaled(r.normal(), rotateByQuat(q, z)))
-    return { pairs: [{ ...loose(r), q, w }] }
-  },
   gear: (r) => ({
     params: { ratio: 2, offset: 0.3 },
     pairs: [turning(r, 0.3 - 2 * 0.7, -2 * 1.1), turning(r, 0.7, 1.1)],
   }),
   'rack-and-pinion'(r) {
-    const rack: Relative = {
+    const rack: RelativeMotion = {
       ...loose(r),
       p: [0.2 * 1.5 + 0.1, r.normal(), r.normal()],
       v: [0.2 * 0.9, r.normal(), r.normal()],
@@ -775,6 +725,19 @@ const meanings: Readonly<
   },
 }
 
+function allowedMotion(kind: JointKindName, r: RandomSource, seed: number): Allowed {
+  const own = meanings[kind]?.(r, seed)
+  if (own) return own
+  const moves = freeMoves(kind)
+  const pairs = movedPairs(
+    definitionOf(kind),
+    moves.map(() => r.normal()),
+    moves.map(() => r.normal()),
+  )
+  const params = jointReferences[kind].shown?.params
+  return params ? { params, pairs } : { pairs }
+}
+
 /** The mechanism with every F on one moving body and each M placed in its F as told. */
 function placed(kind: JointKindName, allowed: Allowed, r: RandomSource): Case {
   const carrier = { p: vector(r), q: r.unitQuat(), v: vector(r), w: vector(r) }
@@ -811,15 +774,24 @@ function body(id: string, p_WB: Vec3, q_WB: Quat, v_WB: Vec3, w_WB: Vec3): BodyS
   }
 }
 
-/** Smallest part of any row that the rows before it do not explain, relative to the row. */
 function independence(m: Model, c: Constraint, A: Float64Array): number {
+  return independentPart(
+    Array.from({ length: c.rows }, (_, r) => {
+      const row = new Array<number>(6 * (m.nb + 1)).fill(0)
+      c.slots.forEach((b, slot) => {
+        for (let i = 0; i < 6; i++) row[6 * b + i] = A[c.slotBase[slot] + 6 * r + i]
+      })
+      return row
+    }),
+  )
+}
+
+/** Smallest part of any vector that is not a combination of those before it, relative to the vector. */
+function independentPart(vectors: readonly (readonly number[])[]): number {
   const basis: number[][] = []
   let least = 1
-  for (let r = 0; r < c.rows; r++) {
-    const row = new Array<number>(6 * (m.nb + 1)).fill(0)
-    c.slots.forEach((b, slot) => {
-      for (let i = 0; i < 6; i++) row[6 * b + i] = A[c.slotBase[slot] + 6 * r + i]
-    })
+  for (const vector of vectors) {
+    const row = [...vector]
     const size = Math.hypot(...row)
     for (const e of basis) {
       const d = e.reduce((t, value, i) => t + value * row[i], 0)
@@ -834,10 +806,10 @@ function independence(m: Model, c: Constraint, A: Float64Array): number {
   return least
 }
 
-describe.each(Object.keys(meanings) as (keyof typeof meanings)[])('%s', (kind) => {
+describe.each(kinds.filter((kind) => kind !== 'custom'))('%s', (kind) => {
   it.each(seeds)('allows the motions it is for, with independent rows (seed %i)', (seed) => {
     const r = randomSource(seed)
-    const { model, state, constraint } = placed(kind, meanings[kind](r, seed), r)
+    const { model, state, constraint } = placed(kind, allowedMotion(kind, r, seed), r)
     const ws = rowsAt(model, state)
     for (let i = 0; i < constraint.rows; i++) {
       expectClose(ws.phi[i], 0, TIGHT, `row ${i}`)
@@ -849,7 +821,7 @@ describe.each(Object.keys(meanings) as (keyof typeof meanings)[])('%s', (kind) =
   it.each(seeds)('acts and reacts: inner forces leave no resultant (seed %i)', (seed) => {
     const r = randomSource(seed)
     // Where φ ≠ 0 the rows of coincident points, stated in world axes, would leave a couple of the size of φ.
-    const { model, state, constraint } = placed(kind, meanings[kind](r, seed), r)
+    const { model, state, constraint } = placed(kind, allowedMotion(kind, r, seed), r)
     const lambda = constraint.levels.map(() => r.normal())
     const wrenches = worldWrenches(constraint, rowsAt(model, state), state, lambda)
     for (let i = 0; i < 3; i++) {
@@ -858,6 +830,29 @@ describe.each(Object.keys(meanings) as (keyof typeof meanings)[])('%s', (kind) =
       expectClose(force, 0, TIGHT, 'resultant force')
       expectClose(moment, 0, TIGHT, 'resultant moment')
     }
+  })
+})
+
+describe.each(kinds.filter((kind) => kind !== 'custom' && !meanings[kind]))('%s', (kind) => {
+  it.each(seeds)('names every motion it leaves free in its reference (seed %i)', (seed) => {
+    const r = randomSource(seed)
+    const definition = definitionOf(kind)
+    const moves = freeMoves(kind)
+    const amounts = moves.map(() => r.normal())
+    const twists = moves.map((_, i) =>
+      movedPairs(
+        definition,
+        amounts,
+        moves.map((_, j) => (i === j ? 1 : 0)),
+      ).flatMap(({ v, w }) => [...v, ...w]),
+    )
+    const { model, constraint } = placed(kind, allowedMotion(kind, r, seed), r)
+    const freedom = 6 * (model.nb - 1) - constraint.rows
+    expect(
+      moves.length,
+      `"${kind}" leaves ${freedom} motions free and its reference names ${moves.length}: the coordinates with a sense and \`free\`. A kind whose motions are no sequence of turns and slides has an entry in \`meanings\` instead.`,
+    ).toBe(freedom)
+    expect(independentPart(twists)).toBeGreaterThan(1e-3)
   })
 })
 

@@ -36,6 +36,7 @@ export const ABOUT_Z: { readonly sine: AxisPair; readonly cosine: AxisPair } = {
 }
 
 /** Angle from x of frame f to x of frame g about f's z; with the turns that tracked coordinate `tracked` of the joint counts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function angle(label: string, f: number, g: number, tracked?: number): Coordinate<unknown> {
   return {
     label,
@@ -49,6 +50,7 @@ export function angle(label: string, f: number, g: number, tracked?: number): Co
 }
 
 /** Angle between frames 0 and 1 by the axes of its sine and cosine. */
+/* @__NO_SIDE_EFFECTS__ */
 export function angleBetween(label: string, sine: AxisPair, cosine: AxisPair): Coordinate<unknown> {
   const read = (j: Jet, k: Kinematics): void => {
     dotAxes(k.jets[6], k, 0, cosine[0], 1, cosine[1])
@@ -59,6 +61,7 @@ export function angleBetween(label: string, sine: AxisPair, cosine: AxisPair): C
 }
 
 /** Coordinate of frame g's origin along an axis of frame f. */
+/* @__NO_SIDE_EFFECTS__ */
 export function offset(label: string, f: number, axis: number, g: number): Coordinate<unknown> {
   return {
     label,
@@ -68,6 +71,7 @@ export function offset(label: string, f: number, axis: number, g: number): Coord
   }
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function separation(label: string, f: number, g: number): Coordinate<unknown> {
   return {
     label,

@@ -1,8 +1,9 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle } from './measures'
-import { turn, WRAPPED } from './senses'
+import { WRAPPED, anySlide, turn } from './senses'
 
 /** The z axes stay parallel; points are free. */
 export const parallelAxes = defineJoint<object>({
@@ -22,7 +23,13 @@ export const parallelAxes = defineJoint<object>({
   },
 })
 
-export const parallelAxesReference: JointReference = {
+export const parallelAxesEditing: JointEditing = {
+  origins: 'anywhere',
+}
+
+export const parallelAxesReference = (): JointReference => ({
+  summary: 'Keeps two axes parallel and leaves every translation and the turn about them free.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the first body: z is the direction; x is where the angle counts from.',
     'On the second body: z is the direction; x is where the angle counts to. Places do not matter.',
@@ -36,6 +43,13 @@ export const parallelAxesReference: JointReference = {
   coordinates: {
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
+  free: anySlide(),
+  picture: [
+    ['rod', [-0.75, 0, -1.2], [-0.75, 0, 1.2], 0.2, 'base'],
+    ['rod', [0.75, 0, -1.2], [0.75, 0, 1.2], 0.2],
+    ['arrows-apart', [0.75, 0, -0.2], 'x', 0.4, 1.1],
+    ['turn-arrow', [0.75, 0, 0.75], 'z', 0.6],
+  ],
   reaction: 'A torque across z of a; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },
-}
+})

@@ -1,6 +1,8 @@
 import { Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import { anySlide, turn } from './senses'
 
 /** The z axes stay at right angles; points are free. */
 export const perpendicularAxes = defineJoint<object>({
@@ -18,7 +20,15 @@ export const perpendicularAxes = defineJoint<object>({
   coordinates: {},
 })
 
-export const perpendicularAxesReference: JointReference = {
+export const perpendicularAxesEditing: JointEditing = {
+  origins: 'anywhere',
+  // z of the second along x of the first
+  turns: { 1: [0.5, 0.5, 0.5, 0.5] },
+}
+
+export const perpendicularAxesReference = (): JointReference => ({
+  summary: 'Keeps two axes at right angles and leaves everything else free.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the first body: z is the direction. Places do not matter.',
     'On the second body: z is the direction. Places do not matter.',
@@ -29,6 +39,22 @@ export const perpendicularAxesReference: JointReference = {
   ],
   rows: ['z of a stays at right angles to z of b.'],
   coordinates: {},
+  free: [...anySlide(), turn('z', 0), turn('z', 1)],
+  picture: [
+    ['rod', [-0.5, 0, -1.2], [-0.5, 0, 1.2], 0.2, 'base'],
+    ['rod', [-0.3, 0, -0.1], [1.7, 0, -0.1], 0.2],
+    [
+      'line',
+      [
+        [-0.3, 0, 0.4],
+        [0.2, 0, 0.4],
+        [0.2, 0, 0.1],
+      ],
+      'edge',
+      50,
+    ],
+    ['turn-arrow', [1.1, 0, -0.1], 'x', 0.6],
+  ],
   reaction: 'A torque about the normal of the two z axes; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
-}
+})

@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
 import { slide, turn, WRAPPED } from './senses'
 
@@ -24,7 +25,13 @@ export const planar = defineJoint<object>({
   },
 })
 
-export const planarReference: JointReference = {
+export const planarEditing: JointEditing = {
+  axis: 'z',
+}
+
+export const planarReference = (): JointReference => ({
+  summary: 'Slides in a plane and turns about its normal.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the body with the plane: z is its normal; x is where the angle counts from.',
     'On the body that slides: z is the normal; x is where the angle counts to.',
@@ -44,6 +51,13 @@ export const planarReference: JointReference = {
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
     angle: { sense: turn('z', 1), note: WRAPPED },
   },
+  picture: [
+    ['sheet', [0, 0, 0], 'z', 3.6, 3.6],
+    ['box', [0, 0, 0.16], 'z', [0.9, 0.9, 0.3]],
+    ['arrows-apart', [0, 0, 0.02], 'x', 1.15, 1.75],
+    ['arrows-apart', [0, 0, 0.02], 'y', 1.15, 1.75],
+    ['turn-arrow', [0, 0, 0.35], 'z', 0.85],
+  ],
   reaction:
     'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',
-}
+})

@@ -3,6 +3,9 @@ import { along, emit, track } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import type * as formula from './derivation'
+import { graphOf } from './picture'
 
 /* P is M's origin in F's axes, s the parameter of its foot point on the curve, e = P − r(s):
    (1)  e·r′ = 0                                             defines s
@@ -68,7 +71,14 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
   },
 })
 
-export const pointOnCurveReference: JointReference = {
+export const pointOnCurveEditing: JointEditing = {
+  asks: ['the middle of the circle', 'the point on it'],
+  mirror: { flip: 'z', changesSign: ['curve'] },
+}
+
+export const pointOnCurveReference = (): JointReference => ({
+  summary: 'Keeps a point on a curve and leaves its motion along the curve and all rotations free.',
+  equation: String.raw`\mathbf e = \mathbf p_{FM} - \mathbf r(s^*) = \mathbf 0,\quad \mathbf e\cdot\mathbf r'(s^*) = 0`,
   frames: [
     'On the body with the curve, whose coordinates are those of this frame.',
     'The point; its axes do not matter.',
@@ -88,9 +98,28 @@ export const pointOnCurveReference: JointReference = {
       note: 'Parameter of the nearest point of the curve; grows the way the curve is run through, past the seam of a closed curve too.',
     },
   },
+  derivation: ['i', 'j'].map(
+    (axis): formula.RowFormula => ({
+      is: 'other',
+      means:
+        'M’s origin stays on the curve: one of the two components of e along which the curve runs slowest.',
+      row: {
+        phi: String.raw`e_{${axis}},\quad \mathbf e = \mathbf p_{FM} - \mathbf r(s^*)`,
+        rate: String.raw`\dot e_{${axis}} = \dot p_{${axis}} - r'_{${axis}}\,\dot s`,
+        left: String.raw`\left(A_{p_{${axis}}} - r'_{${axis}}A_s\right)\dot\nu`,
+        right: String.raw`-\beta_{p_{${axis}}} + r'_{${axis}}\,\beta_s + r''_{${axis}}\,\dot s^2`,
+      },
+    }),
+  ),
+  picture: [
+    ['line', graphOf(hill), 'line'],
+    ['ball', [0.55, 0, hill(0.55)], 0.36],
+    ['arrow', [0.8, 0, hill(0.8) + 0.55], [1.4, 0, hill(1.4) + 0.5]],
+    ['arrow', [0.15, 0, hill(0.15) + 0.55], [-0.55, 0, hill(-0.55) + 0.6]],
+  ],
   reaction: 'A force across the curve, at the point.',
   shown: { poses: { 1: { p: [1, 0, 0] } } },
-}
+})
 
 function readParameter(j: Jet, k: Kinematics, { curve }: PointOnCurveParams): void {
   const x = k.jets[1]
@@ -173,4 +202,9 @@ function fastestAxis(): number {
   const z = Math.abs(r[5])
   if (x >= y && x >= z) return X
   return y >= z ? Y : Z
+}
+
+/** The curve of the picture. */
+function hill(x: number): number {
+  return 0.75 * Math.cos(1.5 * x) - 0.2 * x
 }

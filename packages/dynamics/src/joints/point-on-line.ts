@@ -1,8 +1,9 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
-import { slide } from './senses'
+import { anyTurn, slide } from './senses'
 
 /** Bead on a straight wire along F's z. */
 export const pointOnLine = defineJoint<object>({
@@ -22,7 +23,14 @@ export const pointOnLine = defineJoint<object>({
   },
 })
 
-export const pointOnLineReference: JointReference = {
+export const pointOnLineEditing: JointEditing = {
+  asks: ['the line', 'the point on it'],
+  axis: 'x',
+}
+
+export const pointOnLineReference = (): JointReference => ({
+  summary: 'Keeps a point on a line and leaves its motion along the line and all rotations free.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0`,
   frames: ['On the body with the line: z along the line.', 'The point; its axes do not matter.'],
   axes: [[0, 'z']],
   rows: ['The origin of b stays in the yz plane of a.', 'The origin of b stays in the xz plane of a.'],
@@ -30,5 +38,10 @@ export const pointOnLineReference: JointReference = {
   coordinates: {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
+  free: anyTurn(),
+  picture: [
+    ['ball', [0, 0, 0], 0.5],
+    ['slide-arrow', [0, 0, 0], 'x', 3.6],
+  ],
   reaction: 'A force across the line, at the point.',
-}
+})

@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -22,7 +23,13 @@ export const prismatic = defineJoint<object>({
   },
 })
 
-export const prismaticReference: JointReference = {
+export const prismaticEditing: JointEditing = {
+  axis: 'x',
+}
+
+export const prismaticReference = (): JointReference => ({
+  summary: 'Slides along one axis and does not turn.',
+  equation: String.raw`\mathbf x_F\cdot\mathbf p_{FM} = \mathbf y_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: ['On the rail: z along the rail.', 'On the slider: its axes stay parallel to those of a.'],
   axes: [[0, 'z']],
   rows: [
@@ -36,5 +43,10 @@ export const prismaticReference: JointReference = {
   coordinates: {
     stroke: { sense: slide('z'), note: 'Zero where the two origins coincide.' },
   },
+  picture: [
+    ['box', [0, 0, 0], 'z', [3.4, 0.4, 0.4], 'base'],
+    ['box', [0, 0, 0], 'z', [1, 0.85, 0.85]],
+    ['arrows-apart', [0, 0, 0.95], 'x', 0.25, 1.25],
+  ],
   reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
-}
+})

@@ -1,6 +1,8 @@
 import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { angle, offset } from './measures'
 import { slide, turn } from './senses'
 
@@ -50,7 +52,14 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
   },
 })
 
-export const rackAndPinionReference: JointReference = {
+export const rackAndPinionEditing: JointEditing = {
+  picks: 2,
+  asks: ['the pinion', 'the rack'],
+}
+
+export const rackAndPinionReference = (): JointReference => ({
+  summary: 'Ties the stroke of a rack to the turn of a pinion.',
+  equation: String.raw`x - r\,\theta - x_0 = 0`,
   frames: [
     'On what the pinion turns in: z is its axis.',
     'On the pinion: z is the axis.',
@@ -70,7 +79,21 @@ export const rackAndPinionReference: JointReference = {
     },
     stroke: { sense: slide('x', 2, 3), note: 'Of the rack. Zero where the origins of c and d coincide.' },
   },
+  derivation: [
+    formula.coupled(
+      'The stroke of the rack follows the turn of the pinion.',
+      String.raw`x - r\,\theta - x_0`,
+      String.raw`\dot x - r\,\dot\theta`,
+      String.raw`\left(A_x - r\,A_\theta\right)\dot\nu`,
+    ),
+  ],
+  picture: [
+    ['gear', [0, 0, 0.65], 'y', 0.85, 0.3],
+    ['box', [0, 0, -0.45], 'z', [3.4, 0.4, 0.35], 'base'],
+    ['arrows-apart', [0, -0.2, -1.05], 'x', 0.2, 1.3],
+    ['spin', [0, -0.3, 0.65], 'front', 1.25, 2.3, 0.9],
+  ],
   reaction:
     'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',
   shown: { amounts: { angle: 0.7, stroke: 0.07 } },
-}
+})

@@ -11,6 +11,7 @@
  One common axis, L = 0 as well: (7) has no gradient. The link may be anywhere, and the joint is a hinge with five rows:
    (8)  (6), (3),  x_F·d = y_F·d = 0
  Which rows apply follows from the parameters alone. */
+import { rotateByQuat, roundOff, vec3, type Pose } from '@freebody/math'
 import {
   addScaled,
   along,
@@ -26,6 +27,8 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { inPlane, perpendicular, type Rows } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { radius } from './revolute-spherical'
 import { turn } from './senses'
 
@@ -104,7 +107,17 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
   },
 })
 
-export const revoluteRevoluteReference: JointReference = {
+export const revoluteRevoluteEditing: JointEditing = {
+  asks: ['the first axis', 'the second axis'],
+  ownZ: true,
+  origins: 'anywhere',
+  paramsFor: ([a, b]) => ({ ...linkBetween(a, b) }),
+  mirror: { flip: 'x', changesSign: ['twist'] },
+}
+
+export const revoluteRevoluteReference = (): JointReference<RevoluteRevoluteParams> => ({
+  summary: 'Holds two axes apart, like a massless link with a hinge at each end.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf z_M = \cos\alpha,\quad \mathbf p_{FM} = h_1\mathbf z_F + L\,\mathbf n + h_2\mathbf z_M,\quad \mathbf n = \frac{\mathbf z_F\times\mathbf z_M}{\sin\alpha}`,
   frames: [
     'On the first body: z is the first axis; x is where the first angle counts from.',
     'On the second body: z is the second axis; x is where the second angle counts to.',
@@ -129,6 +142,14 @@ export const revoluteRevoluteReference: JointReference = {
       note: 'From the link to x of b, about z of b; from −π to π. Zero where both hinges have one axis.',
     },
   },
+  derivation: rowFormulas,
+  picture: [
+    ['cylinder', [-1.2, 0, 0], 'z', 0.34, 1.2, 'base'],
+    ['rod', [-0.85, 0, 0], [0.85, 0, 0], 0.12],
+    ['cylinder', [1.2, 0, 0], 'y', 0.34, 1.2],
+    ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
+    ['turn-arrow', [1.2, -0.3, 0], 'y', 0.75],
+  ],
   reaction:
     'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',
   shown: {
@@ -137,7 +158,7 @@ export const revoluteRevoluteReference: JointReference = {
     poses: { 1: { p: [1.2, 0, 0], q: [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6), 0, 0] } },
     amounts: { first: 0.5, second: 0.5 },
   },
-}
+})
 
 function isParallel({ twist }: RevoluteRevoluteParams): boolean {
   return Math.abs(Math.sin(twist)) <= PARALLEL
@@ -239,4 +260,67 @@ function secondAngle(j: Jet, k: Kinematics, p: RevoluteRevoluteParams): void {
 function turnRound(k: Kinematics, c: Jet, s: Jet): void {
   compose1(c, k, -c.value, c, -1, 0)
   compose1(s, k, -s.value, s, -1, 0)
+}
+
+/** The rows as formulas: (2) to (5), or those of parallel axes. */
+function rowFormulas(p: RevoluteRevoluteParams): readonly formula.RowFormula[] {
+  const u = String.raw`\mathbf z_F`
+  const w = String.raw`\mathbf z_M`
+  const height = formula.along(2, String.raw`(h_1 + h_2\cos\alpha)`)
+  if (isParallel(p)) {
+    const apart = isHinge(p) ? [formula.along(0), formula.along(1)] : [formula.fromAxis()]
+    return [formula.normal(0, 2), formula.normal(1, 2), height, ...apart]
+  }
+  const other = (means: string, phi: string, of: string): formula.RowFormula => ({
+    is: 'other',
+    means,
+    row: {
+      phi,
+      rate: String.raw`\tfrac{\mathrm d}{\mathrm dt}\left(${of}\right)`,
+      left: String.raw`A_\varphi\,\dot\nu,\quad \ddot\varphi = A_\varphi\,\dot\nu + \beta`,
+      right: String.raw`-\beta`,
+    },
+  })
+  const triple = String.raw`\tfrac{1}{\sin\alpha}\,\mathbf d\cdot(${u}\times${w})`
+  const cosine = String.raw`\tfrac{1}{\sin\alpha}\,${u}\cdot${w}`
+  return [
+    other('The angle between the two axes stays the twist.', String.raw`${cosine} - \cot\alpha`, cosine),
+    height,
+    other(
+      'The way between the origins along z of M stays.',
+      String.raw`${w}\cdot\mathbf d - (h_1\cos\alpha + h_2)`,
+      String.raw`${w}\cdot\mathbf d`,
+    ),
+    other('The distance of the two axes stays the length.', `${triple} - L`, triple),
+  ]
+}
+
+/** Length, twist and offsets of the link between the z axes of two frames, after Denavit and Hartenberg. */
+function linkBetween(a: Pose, b: Pose): RevoluteRevoluteParams {
+  const u = rotateByQuat(a.q, vec3.E[2])
+  const w = rotateByQuat(b.q, vec3.E[2])
+  const d = vec3.subtract(b.p, a.p)
+  const cosine = vec3.dot(u, w)
+  const normal = vec3.cross(u, w)
+  const sine = vec3.length(normal)
+  if (sine < PARALLEL) {
+    const along = vec3.dot(d, u)
+    const twist = cosine > 0 ? 0 : Math.PI
+    return {
+      length: roundOff(vec3.length(vec3.add(d, u, -along))),
+      twist,
+      offset1: roundOff(along),
+      offset2: 0,
+    }
+  }
+  const across = vec3.dot(d, normal) / sine
+  // d·u = h₁ + h₂ cos α and d·w = h₁ cos α + h₂
+  const [p, q] = [vec3.dot(d, u), vec3.dot(d, w)]
+  const twist = Math.atan2(across < 0 ? -sine : sine, cosine)
+  return {
+    length: roundOff(Math.abs(across)),
+    twist: roundOff(twist),
+    offset1: roundOff((p - q * cosine) / (sine * sine)),
+    offset2: roundOff((q - p * cosine) / (sine * sine)),
+  }
 }

@@ -1,7 +1,10 @@
+import { relativePose, roundOff } from '@freebody/math'
 import { along, angleOf, compose, emit } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { turn } from './senses'
 
 export interface RevoluteSphericalParams {
@@ -68,7 +71,21 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
   },
 })
 
-export const revoluteSphericalReference: JointReference = {
+export const revoluteSphericalEditing: JointEditing = {
+  asks: ['the axis', 'the ball'],
+  origins: 'anywhere',
+  paramsFor([a, b]) {
+    const [x, y, offset] = relativePose(a, b).p
+    const length = Math.hypot(x, y)
+    if (length < 1e-9) return 'The ball is on the axis; pick a place away from it.'
+    return { length: roundOff(length), offset: roundOff(offset) }
+  },
+  mirror: { flip: 'x' },
+}
+
+export const revoluteSphericalReference = (): JointReference => ({
+  summary: 'Keeps a point on a circle about an axis, like a massless link with a hinge and a ball.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - h = 0,\quad \lvert\mathbf z_F\times\mathbf p_{FM}\rvert - L = 0`,
   frames: [
     'On the body with the hinge: z is the axis; x is where the angle counts from.',
     'On the body with the ball: its origin is the centre of the ball; its axes do not matter.',
@@ -81,10 +98,17 @@ export const revoluteSphericalReference: JointReference = {
   coordinates: {
     angle: { sense: turn(), note: 'Zero where the ball is on the side of x of a; from −π to π.' },
   },
+  derivation: [formula.along(2, 'h'), formula.fromAxis()],
+  picture: [
+    ['cylinder', [-1.2, 0, 0], 'z', 0.34, 1.2, 'base'],
+    ['rod', [-0.85, 0, 0], [0.95, 0, 0], 0.12],
+    ['ball', [1.25, 0, 0], 0.4],
+    ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
+  ],
   reaction:
     'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',
   shown: { params: { length: 1.2, offset: 0.4 }, poses: { 1: { p: [1.2, 0, 0.4] } } },
-}
+})
 
 /** j = √(x² + y²). At zero it has no direction, and is given none. */
 export function radius(j: Jet, k: Kinematics, x: Jet, y: Jet): void {

@@ -23,7 +23,9 @@ export const revolute = defineJoint<object>({
   },
 })
 
-export const revoluteReference: JointReference = {
+export const revoluteReference = (): JointReference => ({
+  summary: 'Holds two points together and lets one axis turn.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf z_M = \mathbf y_F\cdot\mathbf z_M = 0`,
   frames: [
     'On the first body: z is the axis of the hinge; x is where the angle counts from.',
     'On the second body: z is the axis of the hinge; x is where the angle counts to.',
@@ -43,5 +45,10 @@ export const revoluteReference: JointReference = {
   coordinates: {
     angle: { sense: turn(), note: WRAPPED },
   },
+  picture: [
+    ['cylinder', [0, 0, 0], 'z', 0.34, 1.2],
+    ['box', [1.35, 0, 0], 'z', [2.1, 0.5, 0.34]],
+    ['turn-arrow', [0, 0, 0], 'z', 1.1],
+  ],
   reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
-}
+})

@@ -3,6 +3,8 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -57,7 +59,16 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
   },
 })
 
-export const rollingDiscReference: JointReference = {
+export const rollingDiscEditing: JointEditing = {
+  asks: ['the plane', 'the disc'],
+  axis: 'z',
+  // The normal of the plane stays on its side.
+  mirror: { flip: 'x' },
+}
+
+export const rollingDiscReference = (): JointReference => ({
+  summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',
+  equation: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\sqrt{1-(\mathbf n\cdot\mathbf d)^2} = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: [
     'On the body with the plane: z is its normal.',
     'The centre of the disc: z is the axis of the disc.',
@@ -79,10 +90,29 @@ export const rollingDiscReference: JointReference = {
     x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
+  derivation: [
+    {
+      is: 'other',
+      means: 'The disc’s lowest point stays on the plane; n is the plane’s normal, d the disc’s axis.',
+      row: {
+        phi: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\,h,\quad h = \sqrt{1 - c^2},\; c = \mathbf n\cdot\mathbf d`,
+        rate: String.raw`\tfrac{\mathrm d}{\mathrm dt}(\mathbf n\cdot\mathbf p_{FM}) + r\,\tfrac{c}{h}\,\dot c`,
+        left: String.raw`\left(A_{z} + r\,\tfrac{c}{h}\,A_c\right)\dot\nu`,
+        right: String.raw`-\beta_z - r\left(\tfrac{c}{h}\,\beta_c + \tfrac{\dot c^2}{h^3}\right)`,
+      },
+    },
+    formula.slip(String.raw`\mathbf x_F`),
+    formula.slip(String.raw`\mathbf y_F`),
+  ],
+  picture: [
+    ['sheet', [0, 0, -1], 'z', 3.6, 2.4],
+    ['cylinder', [0, 0, 0], 'y', 1, 0.16],
+    ['spin', [0, -0.2, 0], 'front', 1.35, 2.4, 0.9],
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',
   shown: { poses: { 1: { p: [0, 0, 0.5], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },
-}
+})
 
 /** √(1 − c²), kept off zero: a disc that lies flat has no lowest point. */
 function uprightness(c: number): number {

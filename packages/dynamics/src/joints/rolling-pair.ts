@@ -1,6 +1,8 @@
 import { distance as distanceBetween, emit } from '../assembly/jets'
 import { noSlip } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { separation } from './measures'
 
 export interface RollingPairParams {
@@ -74,7 +76,14 @@ export const rollingPair = defineJoint<RollingPairParams>({
   },
 })
 
-export const rollingPairReference: JointReference = {
+export const rollingPairEditing: JointEditing = {
+  asks: ['the first ball', 'the second ball'],
+  axis: 'z',
+}
+
+export const rollingPairReference = (): JointReference => ({
+  summary: 'Rolls one ball on another, or inside it, without slipping.',
+  equation: String.raw`\lvert\mathbf p_{FM}\rvert - \lvert r_1 \pm r_2\rvert = 0,\quad \Delta\mathbf v_C \times \mathbf p_{FM} = \mathbf 0`,
   frames: [
     'The centre of the first ball; its axes do not matter.',
     'The centre of the second ball; its axes do not matter.',
@@ -88,7 +97,17 @@ export const rollingPairReference: JointReference = {
   coordinates: {
     distance: { sense: { is: 'distance', from: 0, to: 1 }, note: 'Of the centres, never negative.' },
   },
+  derivation: [
+    { is: 'distance', less: String.raw`\lvert r_1 \pm r_2\rvert` },
+    formula.slip(String.raw`\mathbf e_i`),
+    formula.slip(String.raw`\mathbf e_j`),
+  ],
+  picture: [
+    ['cylinder', [-0.62, 0, -0.2], 'y', 0.9, 0.3, 'base'],
+    ['cylinder', [0.72, 0, 0.35], 'y', 0.55, 0.3],
+    ['spin', [0.72, -0.3, 0.35], 'front', 0.9, 1.9, 0.3],
+  ],
   reaction:
     'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',
   shown: { poses: { 1: { p: [0, 0.75, 0] } } },
-}
+})

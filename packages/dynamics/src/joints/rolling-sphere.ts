@@ -2,6 +2,8 @@ import { along, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
 import { defineJoint, type Level, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -52,7 +54,16 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
   },
 })
 
-export const rollingSphereReference: JointReference = {
+export const rollingSphereEditing: JointEditing = {
+  asks: ['the plane', 'the ball'],
+  axis: 'z',
+  // The normal of the plane stays on its side.
+  mirror: { flip: 'x' },
+}
+
+export const rollingSphereReference = (): JointReference => ({
+  summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - r = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: ['On the body with the plane: z is its normal.', 'The centre of the ball; its axes do not matter.'],
   axes: [[0, 'z']],
   rows: [
@@ -64,7 +75,17 @@ export const rollingSphereReference: JointReference = {
     x: { sense: slide('x'), note: 'Coordinate of the origin of b along x of a.' },
     y: { sense: slide('y'), note: 'Coordinate of the origin of b along y of a.' },
   },
+  derivation: [
+    formula.along(2, 'r'),
+    formula.slip(String.raw`\mathbf x_F`),
+    formula.slip(String.raw`\mathbf y_F`),
+  ],
+  picture: [
+    ['sheet', [0, 0, -0.85], 'z', 3.6, 2.4],
+    ['ball', [0, 0, 0], 0.85],
+    ['spin', [0, -0.2, 0], 'front', 1.25, 2.4, 0.9],
+  ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',
   shown: { poses: { 1: { p: [0, 0, 0.5] } } },
-}
+})

@@ -3,6 +3,7 @@ import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
 
@@ -32,7 +33,14 @@ export const sliderSlider = defineJoint<object>({
   },
 })
 
-export const sliderSliderReference: JointReference = {
+export const sliderSliderEditing: JointEditing = {
+  axis: 'z',
+  ownX: true,
+}
+
+export const sliderSliderReference = (): JointReference => ({
+  summary: 'Slides along two axes at right angles and does not turn.',
+  equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} = 0,\quad \mathbf x_F\cdot\mathbf y_M = \mathbf y_F\cdot\mathbf z_M = \mathbf z_F\cdot\mathbf x_M = 0`,
   frames: [
     'On the first body: x along the slide on this body, z the normal of both slides.',
     'On the second body: y along the slide on this body. Its axes stay parallel to those of a.',
@@ -53,8 +61,15 @@ export const sliderSliderReference: JointReference = {
     first: { sense: slide('x'), note: 'Zero where the block is at the origin of a.' },
     second: { sense: slide('y', 1), note: 'Zero where the block is at the origin of b.' },
   },
+  picture: [
+    ['box', [0, 0, -0.5], 'z', [3.2, 0.4, 0.3], 'base'],
+    ['box', [0, 0, -0.1], 'z', [0.9, 0.9, 0.4]],
+    ['box', [0, 0, 0.3], 'z', [0.4, 3, 0.3]],
+    ['arrows-apart', [0, 0, -0.75], 'x', 0.8, 1.7],
+    ['arrows-apart', [0, 0, 0.75], 'y', 0.3, 1.2],
+  ],
   reaction: 'A force along the normal of the two slides, and torques about all three axes.',
-}
+})
 
 /** y_M·p_FM */
 function secondStroke(j: Jet, k: Kinematics): void {

@@ -1,5 +1,7 @@
 import { madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
+import { anyTurn } from './senses'
 
 /** Ball joint: the origins coincide, every rotation is free. */
 export const spherical = defineJoint<object>({
@@ -16,7 +18,13 @@ export const spherical = defineJoint<object>({
   coordinates: {},
 })
 
-export const sphericalReference: JointReference = {
+export const sphericalEditing: JointEditing = {
+  axis: 'z',
+}
+
+export const sphericalReference = (): JointReference => ({
+  summary: 'Holds two points together; all rotations stay free.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0`,
   frames: [
     'The centre of the ball on the first body; the axes do not matter.',
     'The centre of the ball on the second body; the axes do not matter.',
@@ -29,5 +37,12 @@ export const sphericalReference: JointReference = {
   ],
   carries: { force: 'xyz', torque: '' },
   coordinates: {},
+  free: anyTurn(),
+  picture: [
+    ['box', [0, 0, -0.95], 'z', [1.7, 1.7, 0.3], 'base'],
+    ['ball', [0, 0, -0.3], 0.62],
+    ['rod', [0, 0, 0.2], [0.85, 0, 1.55], 0.2],
+    ['turn-arrow', [0, 0, 0.75], 'z', 1.05],
+  ],
   reaction: 'A force at the centre of the ball; no torque there.',
-}
+})

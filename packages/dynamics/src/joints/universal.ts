@@ -1,6 +1,7 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
 import { defineJoint, positionRows, type JointReference } from './definition'
+import type { JointEditing } from './editing-definition'
 import { angleBetween } from './measures'
 import { turn } from './senses'
 
@@ -25,7 +26,14 @@ export const universal = defineJoint<object>({
   },
 })
 
-export const universalReference: JointReference = {
+export const universalEditing: JointEditing = {
+  ownX: true,
+}
+
+export const universalReference = (): JointReference => ({
+  summary:
+    'Holds two points together and bends about two crossed axes, x of the first frame and y of the second.',
+  equation: String.raw`\mathbf p_M - \mathbf p_F = \mathbf 0,\quad \mathbf x_F\cdot\mathbf y_M = 0`,
   frames: [
     'On the first shaft: x along the arm of the cross in this fork; z along the shaft.',
     'On the second shaft: y along the arm of the cross in this fork; z along the shaft. With the axes parallel to those of a the shafts are in line.',
@@ -50,6 +58,12 @@ export const universalReference: JointReference = {
       note: 'Of the second fork on the cross. Zero where z of b is normal to x of a; from −π to π.',
     },
   },
+  picture: [
+    ['rod', [-1.9, 0, -0.35], [-0.35, 0, 0], 0.26, 'base'],
+    ['rod', [0.35, 0, 0], [1.8, 0, 0.7], 0.26],
+    ['cylinder', [0, 0, 0], 'y', 0.16, 1.25],
+    ['cylinder', [0, 0, 0], 'z', 0.16, 1.25],
+  ],
   reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
   shown: { amounts: { first: 0.4, second: 0.5 } },
-}
+})

@@ -53,9 +53,12 @@ export const coulomb = defineLaw<CoulombParams>({
   },
 })
 
-export const coulombReference: LawReference = {
+export const coulombReference = (): LawReference => ({
+  summary:
+    'Resists sliding with a force proportional to the load the joint carries, friction’s own effect on it included.',
+  equation: String.raw`\mathbf C = -\mu N\,\frac{\mathbf v}{\sqrt{v^2+v_s^2}},\quad -\mu N R\,\frac{R\,\boldsymbol\omega}{\sqrt{R^2\omega^2+v_s^2}},\quad N = \lvert(A^T(\boldsymbol\lambda+\boldsymbol\lambda_C))_{\text{joint}}\rvert`,
   acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a. Its size follows the load that the joint carries, whichever way that acts.',
-}
+})
 
 // Scratch of one call.
 const u = new Float64Array(6)

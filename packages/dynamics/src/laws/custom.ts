@@ -19,6 +19,8 @@ export const custom = defineLaw<CustomLawParams>({
   },
 })
 
-export const customReference: LawReference = {
+export const customReference = (): LawReference => ({
+  summary: 'Adds a constraint force that does work, computed by a function of the program.',
+  equation: String.raw`\mathbf C = \mathbf C(q,\dot q,t)`,
   acts: 'As its function says.',
-}
+})

@@ -2,6 +2,7 @@
  reaction of the ideal solve or, where it is proportional to it, the load with everything included; it adds to C like a force adds
  to Q. */
 import type { Fields } from '../model/fields'
+import type { KindTexts } from '../model/texts'
 import type { ForceWriter } from '../forces/definition'
 import type { Kinematics } from '../assembly/kinematics'
 
@@ -13,8 +14,8 @@ export interface IdealReaction {
   readonly torque: Float64Array
 }
 
-/** What the reference says of a law beyond its equation and its fields. */
-export interface LawReference {
+/** What the reference says of a law beyond its fields. */
+export interface LawReference extends KindTexts {
   /** On which body, at which point, and which way it acts. Sentences. */
   readonly acts: string
 }
@@ -31,6 +32,7 @@ export interface LawDefinition<P> {
   readonly apply: (k: Kinematics, out: ForceWriter, p: P, ideal: IdealReaction, load: number) => void
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineLaw<P>(definition: LawDefinition<P>): LawDefinition<P> {
   return definition
 }

@@ -3,7 +3,7 @@ import { custom } from './custom'
 import { quadratic } from './quadratic'
 import { viscous } from './viscous'
 
-/** Every non-ideal law the engine knows. Adding one: write its file, add its name here. */
+/** Every non-ideal law. CONTRIBUTING.md says how to add one. */
 export const lawKinds = { viscous, quadratic, coulomb, custom }
 
 export type LawKinds = typeof lawKinds

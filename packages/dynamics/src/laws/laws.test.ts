@@ -10,7 +10,7 @@ import type { BodySpec, JointSpec, LawSpec } from '../model/spec'
 import { type RandomSource, randomSource } from '../testing/random'
 import { createWorkspace } from '../model/workspace'
 import { lawKinds, type LawKindName } from '.'
-import { lawTexts } from './texts'
+import { lawReferences } from './references'
 import type { LawDefinition } from './definition'
 
 const SEEDS = [1, 2, 3, 4, 5]
@@ -77,7 +77,7 @@ const largest = (x: ArrayLike<number>) => Array.from(x).reduce((max, y) => Math.
 describe('law registry', () => {
   it.each(Object.entries(lawKinds))('%s is named by its kind, described, and valid by default', (key, d) => {
     const { fields } = d as unknown as LawDefinition<object>
-    const texts = lawTexts[d.kind as LawKindName]
+    const texts = lawReferences[d.kind as LawKindName]
     expect(d.kind).toBe(key)
     expect(checkFields(fields, withDefaults(fields as Fields<object>, undefined))).toEqual([])
     for (const text of [d.label, texts.summary, texts.equation]) expect(text.length).toBeGreaterThan(3)

@@ -23,9 +23,11 @@ export const quadratic = defineLaw<QuadraticParams>({
   },
 })
 
-export const quadraticReference: LawReference = {
+export const quadraticReference = (): LawReference => ({
+  summary: 'Resists the relative motion of the two frames in proportion to the square of its speed.',
+  equation: String.raw`\mathbf C = -c\,|\mathbf v_{FM}|\,\mathbf v_{FM},\quad -c_r\,|\boldsymbol\omega_{FM}|\,\boldsymbol\omega_{FM}`,
   acts: 'On b at its origin, against the velocity of that point as seen from a, and the opposite on a at the same point; a torque on b against its angular velocity relative to a, and the opposite on a.',
-}
+})
 
 // Scratch of one call.
 const u = new Float64Array(6)

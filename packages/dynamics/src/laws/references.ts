@@ -7,8 +7,8 @@ import type { LawKindName } from '.'
 
 /** What the reference says of every law kind. Apart from the definitions, so that pages which do not show it do not load it. */
 export const lawReferences: Readonly<Record<LawKindName, LawReference>> = {
-  coulomb: coulombReference,
-  custom: customReference,
-  quadratic: quadraticReference,
-  viscous: viscousReference,
+  coulomb: coulombReference(),
+  custom: customReference(),
+  quadratic: quadraticReference(),
+  viscous: viscousReference(),
 }

@@ -1,10 +1,10 @@
 /* The derivation of one constraint as a list of blocks: shown on the screen, copied as LaTeX, drawn on paper. Formulas stand still;
  numbers are those of the moment. */
-import { jointTexts, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
+import { jointReferences, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
 import { equationLatex } from '@freebody/expressions'
 import { exact, type Session } from '@freebody/session'
 import { rowSymbol } from '../why/labels'
-import { letters, told, wordsOf } from './words'
+import { explainRow, letters, rowFormulas } from './formulas'
 
 export type Block =
   | { readonly is: 'head'; readonly text: string }
@@ -37,15 +37,15 @@ export function sheetOf(source: Source, c: Constraint): readonly Block[] {
 
 function jointBlocks(source: Source, c: Constraint): readonly Block[] {
   const { definition } = c
-  const texts = jointTexts[definition.kind as JointKindName]
-  const words = wordsOf(definition.kind, c.params)
+  const texts = jointReferences[definition.kind as JointKindName]
+  const formulas = rowFormulas(definition, c.params)
   return [
     { is: 'words', text: texts.summary },
     { is: 'math', tex: texts.equation },
-    ...(words ? letters.map(({ tex, means }): Block => ({ is: 'math', tex, means })) : []),
+    ...(formulas ? letters.map(({ tex, means }): Block => ({ is: 'math', tex, means })) : []),
     ...Array.from({ length: c.rows }, (_, r): readonly Block[] => {
       const symbol = symbolTex(source, c, r)
-      const row = words?.[r] && told(words[r])
+      const row = formulas?.[r] && explainRow(formulas[r])
       return [
         { is: 'head', text: rowSymbol(source.model.rowLevel[c.row0 + r], c.rows, r) },
         ...(row

@@ -7,7 +7,7 @@ import {
   frictionDoubts,
   type Failure,
 } from '@freebody/dynamics'
-import { explainFriction } from '../build/explain'
+import { explainFriction } from './redundancy-sentences'
 import type { CompiledScene } from '../compile'
 import { pathsById } from '../compile/attached'
 import { putting, withMass } from '../compile/fixes'

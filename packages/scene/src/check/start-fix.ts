@@ -1,8 +1,8 @@
 /* The edit that writes the start of a run into the document; separate from start.ts, since runs need only the messages. */
 import type { State } from '@freebody/dynamics'
-import { placeOf } from '../build/anchors'
-import { placedBody } from '../build/move'
-import { changed, readingOf } from '../build/reading'
+import { placeOf } from '../building/places/anchors'
+import { placedBody } from '../building/move/move-bodies'
+import { changed, readingOf } from '../building/document-numbers'
 import type { CompiledScene } from '../compile'
 import { putting } from '../compile/fixes'
 import type { Body, Scene } from '../document'

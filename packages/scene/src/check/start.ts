@@ -15,7 +15,7 @@ import {
   type Workspace,
 } from '@freebody/dynamics'
 import { rotateByQuat, sineOfHalfAngle, vec3, type Vec3 } from '@freebody/math'
-import { placeOf } from '../build/anchors'
+import { placeOf } from '../building/places/anchors'
 import type { CompiledScene } from '../compile'
 import { show } from '../show-number'
 

@@ -17,7 +17,7 @@ interface Context {
   readonly reader: Reader
 }
 
-/** What is typed waits until everything it may speak of is there. */
+/** Typed texts are compiled after everything they may refer to. */
 type Later<S> = (scope: Scope) => S | null
 
 export interface CompiledThings {

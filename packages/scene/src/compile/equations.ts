@@ -1,4 +1,4 @@
-/* Typed equations → constraints, and the names they may speak of. */
+/* Typed equations → constraints, and the names they may refer to. */
 import { GROUND, type JointSpec } from '@freebody/dynamics'
 import { compileEquation, type Equation as Typed, type Scope } from '@freebody/expressions'
 import type { Vec3 } from '@freebody/math'

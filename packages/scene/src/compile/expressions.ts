@@ -1,4 +1,4 @@
-/* The one place that asks the room of expressions for numbers. */
+/* Expressions → numbers, by the room of expressions. */
 import { createEvaluator, evaluateParameters as evaluateAll, type Problem } from '@freebody/expressions'
 import type { Evaluate } from './reader'
 

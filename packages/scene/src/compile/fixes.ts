@@ -11,7 +11,7 @@ export function without<T extends object>(thing: T, ...keys: readonly string[]):
   return Object.fromEntries(Object.entries(thing).filter(([key]) => !keys.includes(key))) as T
 }
 
-/** The edit that sets what stands at a path, or takes it out; undefined where there is none. */
+/** The edit that sets the value at a path, or removes it; undefined where there is none. */
 export function setting(scene: Scene, path: Path, value: unknown): Edit | undefined {
   const [part, key, ...rest] = path
   if (part === 'settings' || part === 'view') {
@@ -24,7 +24,7 @@ export function setting(scene: Scene, path: Path, value: unknown): Edit | undefi
   return thing && putting(name, placed(thing, rest, value) as Collections[typeof name])
 }
 
-/** A copy with the value in it; undefined takes a field out. */
+/** A copy with the value in it; undefined removes a field. */
 function placed(value: unknown, keys: Path, what: unknown): unknown {
   if (keys.length === 0) return what
   const [key, ...rest] = keys

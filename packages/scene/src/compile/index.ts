@@ -30,7 +30,7 @@ export interface CompiledScene {
   readonly settings: CompiledSettings
   /** The document's, with numbers for expressions. */
   readonly view: View
-  /** What typed equations may speak of. */
+  /** Names that typed equations may refer to. */
   readonly scope: Scope
   readonly equations: ReadonlyMap<string, Typed>
   /** Warnings. */

@@ -1,4 +1,4 @@
-/* Numbers and expressions of the document → numbers. One reader per compilation: it knows the parameters' values and where
+/* Numbers and expressions of the document → numbers. One reader per compilation: it holds the parameters' values and where
  problems go. */
 import type { Quat, Vec3 } from '@freebody/math'
 import { quatFromZ } from '@freebody/math'
@@ -13,7 +13,7 @@ export type Evaluate = (
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly message: string; readonly meant?: string }
 
-/** The edit that sets what stands at a path; undefined takes it out. */
+/** The edit that sets the value at a path; undefined removes it. */
 export type SetAt = (path: Path, value: unknown) => Edit | undefined
 
 export type Path = readonly (string | number)[]

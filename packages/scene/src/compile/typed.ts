@@ -127,7 +127,7 @@ function reportFields(
     const severity = thing.off ? ('warning' as const) : ('error' as const)
     const text = (thing.params as Texts | undefined)?.[field]
     if (text === undefined) {
-      // About its frames, or about a text that is not there: no column to speak of.
+      // About its frames, or about a missing text: there is no column.
       const frame = 'b' in thing && thing.b && field === 'at' ? 'b' : 'a'
       const where = field === 'at' || field === 'from' ? [frame] : ['params', field]
       report({

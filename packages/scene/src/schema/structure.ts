@@ -1,4 +1,4 @@
-/* A document against the schema: errors as problems, and warnings for fields that nobody will read. */
+/* A document against the schema: errors as problems, and warnings for unknown fields. */
 import * as v from 'valibot'
 import { collectionNames, type CollectionName, type Json, type Scene } from '../document'
 import { ENOUGH, pointer, type Problem } from '../problem'

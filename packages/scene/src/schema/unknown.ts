@@ -1,5 +1,5 @@
-/* Fields the schema does not know. They are kept, and pointed out: most are misspelt. The walk follows the schema itself, so it
- knows what the validator knows and nothing else. */
+/* Fields that are not in the schema. They are kept and reported: most are misspelt. The walk follows the schema itself, so it
+ accepts exactly the fields of the validator. */
 import type { Json, Scene } from '../document'
 import { ENOUGH, pointer, type Problem } from '../problem'
 import { setting } from '../compile/fixes'

@@ -1,4 +1,4 @@
-/* The published schema against somebody else's validator: it accepts what we accept and refuses what we refuse. */
+/* The published schema against an independent validator: it accepts what we accept and refuses what we refuse. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -71,8 +71,8 @@ describe('the published schema refuses', () => {
     ['a mass in words', { version: 1, bodies: [{ ...bar, mass: 'heavy' }] }],
     ['a position in the plane', { version: 1, bodies: [{ ...bar, position: [1, 2] }] }],
     ['an inertia of four numbers', { version: 1, bodies: [{ ...bar, inertia: [1, 2, 3, 4] }] }],
-    ['a kind of body nobody knows', { version: 1, bodies: [{ ...bar, kind: 'ghost' }] }],
-    ['a shape nobody knows', { version: 1, bodies: [{ ...bar, shapes: [{ kind: 'blob' }] }] }],
+    ['an unknown kind of body', { version: 1, bodies: [{ ...bar, kind: 'ghost' }] }],
+    ['an unknown shape', { version: 1, bodies: [{ ...bar, shapes: [{ kind: 'blob' }] }] }],
     ['a colour in words', { version: 1, bodies: [{ ...bar, shapes: [{ kind: 'sphere', colour: 'red' }] }] }],
     [
       'a triangle of two corners',
@@ -92,7 +92,7 @@ describe('the published schema refuses', () => {
         ],
       },
     ],
-    ['a joint nobody knows', { version: 1, joints: [{ ...pin, kind: 'glue' }] }],
+    ['an unknown joint', { version: 1, joints: [{ ...pin, kind: 'glue' }] }],
     ['a joint that is code', { version: 1, joints: [{ ...pin, kind: 'custom' }] }],
     ['a joint without ends', { version: 1, joints: [{ id: 'pin', kind: 'revolute' }] }],
     ['a law without a joint', { version: 1, laws: [{ id: 'l', kind: 'viscous' }] }],
@@ -113,7 +113,7 @@ describe('the published schema refuses', () => {
       { version: 1, forces: [{ id: 'f', kind: 'typed', a: { body: 'x' }, params: { force: 3 } }] },
     ],
     ['a text that is too long', { version: 1, equations: [{ id: 'e', text: '1'.repeat(501) }] }],
-    ['an integrator nobody knows', { version: 1, settings: { integrator: 'magic' } }],
+    ['an unknown integrator', { version: 1, settings: { integrator: 'magic' } }],
     ['a layer that is no switch', { version: 1, view: { show: { grid: 'yes' } } }],
     [
       'too many readouts',

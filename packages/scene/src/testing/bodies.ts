@@ -1,8 +1,8 @@
 /* Bodies of every shape at random poses, for tests of building operations. */
 import { assembleRows, constraintErrors, createWorkspace } from '@freebody/dynamics'
 import { unitQuat, type Quat, type Vec3 } from '@freebody/math'
-import { newBody } from '../build/new'
-import type { Building } from '../build/outcome'
+import { newBody } from '../building/add/new-things'
+import type { Building } from '../building/outcome'
 import { compileScene, type CompiledScene } from '../compile'
 import { apply } from '../edits'
 import type { Scene } from '../document'

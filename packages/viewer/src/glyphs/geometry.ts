@@ -1,4 +1,4 @@
-/* The one place where a glyph, told as data by the definition of its kind, becomes geometry. A new kind of joint needs no change
+/* Geometry of glyphs, which the definition of a kind gives as data. A new kind of joint needs no change
  here. Everything is built along z in units of the glyph size, and stretched by its instance. */
 import type { Glyph } from '@freebody/dynamics'
 import {

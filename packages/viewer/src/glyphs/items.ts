@@ -21,7 +21,7 @@ export interface GlyphItem {
   readonly reach: number
 }
 
-export type LinkStyle = 'coil' | 'bar' | 'rope' | 'ray'
+export type LinkStyle = NonNullable<Glyph['style']>
 
 export interface LinkItem {
   readonly id: string
@@ -34,26 +34,8 @@ export interface LinkItem {
   readonly unit: number
 }
 
-/** How lines between frames look; a kind that is not named here has bars. */
-const linkStyles: Readonly<Record<string, LinkStyle>> = {
-  spring: 'coil',
-  rope: 'rope',
-  belt: 'rope',
-  gravitation: 'ray',
-  'rolling-pair': 'ray',
-}
-
-export function linkStyleOf(kind: string): LinkStyle {
-  return linkStyles[kind] ?? 'bar'
-}
-
 /** [glyph sizes] radius of a link */
 export const THICKNESS: Readonly<Record<LinkStyle, number>> = { coil: 0.42, bar: 0.13, rope: 0.06, ray: 0.03 }
-
-/** Kinds whose definition has no line where one helps. */
-const extraLinks: Readonly<Record<string, readonly Glyph[]>> = {
-  gravitation: [{ shape: 'line', on: 0, to: 1 }],
-}
 
 /** The glyph of a joint that has several on one place stands for it: this is where it is picked and labelled. */
 export interface Spot {
@@ -79,7 +61,7 @@ export function itemsOf(model: Model, parts: readonly Part[], radius: number): I
   const spots: Spot[] = []
   const collect = (thing: Thing, kind: 'joint' | 'force') => {
     const unit = unitOf(thing, extents, radius)
-    const all = [...thing.definition.glyphs, ...(extraLinks[thing.definition.kind] ?? [])]
+    const all = thing.definition.glyphs
     for (const glyph of all) {
       if (glyph.shape !== 'line') {
         if (glyph.on >= thing.frameCount) continue
@@ -98,7 +80,7 @@ export function itemsOf(model: Model, parts: readonly Part[], radius: number): I
         // A line is as long as it is: a small body at its end does not make it thinner than the others.
       } else links.push(...linksOf(thing, kind, glyph, Math.max(unit, 0.7 * USUAL * radius)))
     }
-    // The hand of a run hangs on nothing until it pulls.
+    // Such as the pointer of a session, which has no place until it pulls.
     if (all.length === 0 && kind === 'force') return
     const frame = lastMoving(thing)
     spots.push({
@@ -115,12 +97,10 @@ export function itemsOf(model: Model, parts: readonly Part[], radius: number): I
   return { glyphs, links, spots }
 }
 
-/** A rope runs over all its frames; every other line joins the two it names. */
 function linksOf(thing: Thing, kind: 'joint' | 'force', glyph: Glyph, unit: number): LinkItem[] {
-  const style = linkStyleOf(thing.definition.kind)
+  const { style = 'bar' } = glyph
   const item = (from: number, to: number): LinkItem => ({ id: thing.id, kind, style, thing, from, to, unit })
-  if (thing.definition.kind === 'rope')
-    return Array.from({ length: thing.frameCount - 1 }, (_, i) => item(i, i + 1))
+  if (glyph.isPath) return Array.from({ length: thing.frameCount - 1 }, (_, i) => item(i, i + 1))
   const to = glyph.to ?? glyph.on
   return to < thing.frameCount && to !== glyph.on ? [item(glyph.on, to)] : []
 }

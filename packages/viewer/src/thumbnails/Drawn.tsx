@@ -13,7 +13,7 @@ export function pathOf(points: readonly Point[], closed: boolean): string {
   return `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}${closed ? 'Z' : ''}`
 }
 
-/** What is solid hides what is behind it: its fill is the paper with a breath of ink. */
+/** What is solid hides what is behind it: its fill is the colour of the paper with a little of the text colour. */
 const tone = (ink: number) => `color-mix(in srgb, currentColor ${ink}%, var(--fb-thumbnail-paper, Canvas))`
 
 const looks: Readonly<

@@ -1,22 +1,24 @@
 /* What joints and forces look like in a menu: their picture, or else the same glyphs that the scene shows, with what holds as solids and
- what is free as arrows. A new kind has a drawing before anyone draws it. */
+ what is free as arrows. */
 import {
   forceKinds,
+  forceReferences,
   jointKinds,
+  jointReferences,
   type ForceKindName,
   type Glyph,
   type JointKindName,
+  type PicturePart,
 } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import { linkStyleOf } from '../glyphs/items'
 import { coil, line, sheet, slideArrow, turnArrow } from './moves'
-import { pictures } from './pictures'
+import { pictureStrokes } from './pictures'
 import { compose, type Drawing, type Stroke } from './projector'
 import { along, box, cylinder, ellipsoid, gear, upright } from './solids'
 
 export interface Kind {
-  readonly kind: string
   readonly glyphs: readonly Glyph[]
+  readonly picture?: readonly PicturePart[] | undefined
 }
 
 /** Where frame f of a kind stands: couples side by side, and the two ends of a line apart. */
@@ -37,9 +39,9 @@ const forms: Readonly<Record<Glyph['shape'], (glyph: Glyph, c: Vec3, kind: Kind)
   gear: ({ axis, size: [r = 1] = [] }, c) => gear(c, along[axis ?? 'z'], r, 0.25),
   'turn-arrow': ({ axis, size: [r = 1.05] = [] }, c) => turnArrow(c, along[axis ?? 'z'], r),
   'slide-arrow': ({ axis, size: [l = 3.2] = [] }, c) => slideArrow(c, along[axis ?? 'z'], l),
-  line({ on, to }, c, kind) {
+  line({ on, to, style }, c, kind) {
     const end = placeOf(kind, to ?? on)
-    return [linkStyleOf(kind.kind) === 'coil' ? coil(c, end) : line([c, end], 'line')]
+    return [style === 'coil' ? coil(c, end) : line([c, end], 'line')]
   },
 }
 
@@ -48,16 +50,16 @@ function round({ axis, size: [r = 0.5, l = 0.2] = [] }: Glyph, c: Vec3): Stroke[
 }
 
 export function drawKind(kind: Kind): Drawing {
-  const strokes =
-    pictures[kind.kind]?.() ??
-    kind.glyphs.flatMap((glyph) => forms[glyph.shape](glyph, placeOf(kind, glyph.on), kind))
+  const strokes = kind.picture
+    ? pictureStrokes(kind.picture)
+    : kind.glyphs.flatMap((glyph) => forms[glyph.shape](glyph, placeOf(kind, glyph.on), kind))
   return compose(strokes, 2.2)
 }
 
 export function drawJoint(kind: JointKindName): Drawing {
-  return drawKind(jointKinds[kind])
+  return drawKind({ glyphs: jointKinds[kind].glyphs, picture: jointReferences[kind].picture })
 }
 
 export function drawForce(kind: ForceKindName): Drawing {
-  return drawKind(forceKinds[kind])
+  return drawKind({ glyphs: forceKinds[kind].glyphs, picture: forceReferences[kind].picture })
 }

@@ -1,4 +1,4 @@
-/* Convex solids for small drawings: the outline of their points, and the edges that tell what they are. */
+/* Convex solids for small drawings: the outline of their points, and a few edges. */
 import type { Vec3 } from '@freebody/math'
 import { depthOf, faces, hull, meanDepth, project, splitByDepth, type Stroke } from './projector'
 

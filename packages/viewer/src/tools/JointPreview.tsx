@@ -4,7 +4,7 @@ import { Color, Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three
 import { useScenery, useStage } from '../core/context'
 import { ORDER } from '../core/order'
 import { glyphForms, placeOfGlyph, type GlyphShape } from '../glyphs/geometry'
-import { linkStyleOf, THICKNESS } from '../glyphs/items'
+import { THICKNESS } from '../glyphs/items'
 import { placeBetween } from '../glyphs/painter'
 import { usePalette } from '../palette'
 import { readQuat } from '../pose'
@@ -33,7 +33,8 @@ export function JointPreview({ kind, frames, like }: JointPreviewProps) {
           : role === 'freedom'
             ? core.materials.freedom
             : core.materials.glyph
-      const form = line ? linkStyleOf(kind) : (glyph.shape as GlyphShape)
+      const { style = 'bar' } = glyph
+      const form = line ? style : (glyph.shape as GlyphShape)
       const mesh = new InstancedMesh(
         core.glyphGeometries.of(form),
         line && form === 'coil' ? core.materials.coil : material,
@@ -44,7 +45,7 @@ export function JointPreview({ kind, frames, like }: JointPreviewProps) {
       mesh.setColorAt(0, new Color(role === 'freedom' ? palette.inks.selection.line : palette.glyph))
       if (line) {
         const [p, q] = [poseOf(frames, glyph.on).p_W, poseOf(frames, glyph.to ?? glyph.on).p_W]
-        const thickness = THICKNESS[linkStyleOf(kind)] * unit
+        const thickness = THICKNESS[style] * unit
         placeBetween(
           mesh.instanceMatrix.array as Float32Array,
           0,
