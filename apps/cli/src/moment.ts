@@ -2,7 +2,7 @@
 import { createWorkspace, evaluate, type Evaluated, type State, type Workspace } from '@freebody/dynamics'
 import type { Options } from './command'
 import { EXIT, type ExitCode } from './exit'
-import { follow } from './follow'
+import { statesAt } from './states-at'
 import { refuse, type Io } from './io'
 import type { Motion } from './motion'
 import { failureLine } from './report'
@@ -32,7 +32,7 @@ export async function evaluateAfter(
   seconds = 0,
 ): Promise<Evaluation | { readonly ok: false; readonly code: ExitCode }> {
   const { model, settings } = motion.compiled
-  const next = follow(motion, [motion.state.t + seconds]).next()
+  const next = statesAt(motion, [motion.state.t + seconds]).next()
   if (next.done) {
     const message = next.value ? failureLine(motion.state.t, next.value) : 'The run did not get there.'
     return { ok: false, code: await refuse(io, EXIT.failed, message) }

@@ -3,7 +3,7 @@ import { formulationNames, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { loadForms } from './forms'
 import { createRunner, type Runner } from './runner'
-import { createSession } from './session'
+import { createSession } from './create-session'
 import { channelWorker } from './testing/workers'
 import { example } from './testing/scenes'
 

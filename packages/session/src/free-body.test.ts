@@ -2,7 +2,8 @@ import { examples, type Force, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { freeBody } from './free-body'
 import { readSession } from './readings'
-import { createSession, type Session } from './session'
+import { createSession } from './create-session'
+import type { Session } from './session'
 import { chain, example, pair } from './testing/scenes'
 
 /** The rest of what examples do not have: friction, a spring, a torque, a massless rod, two joints of several bodies. */

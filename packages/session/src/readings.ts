@@ -1,8 +1,7 @@
-/* The numbers beside the picture, at the present state. Cold code: called a few times a second at most. */
+/* The numbers beside the picture, at the moment shown. Called a few times a second at most. */
 import {
   constraintErrors,
   constraintPower,
-  evaluate,
   forceAlone,
   forceEnergy,
   forcePower,
@@ -24,14 +23,14 @@ import {
   type Redundancy,
 } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
-import { isHand, readGrip } from './hand'
+import { isPointerForce, readGrip } from './pointer-force'
 import { list, name } from './report'
 import type { Session } from './session'
 
-/** What readings are taken from. */
+/** The part of a session that readings need. */
 export type Read = Pick<
   Session,
-  'compiled' | 'model' | 'state' | 'reading' | 'energy0' | 'peakKinetic' | 'pulled' | 'stepTime'
+  'compiled' | 'model' | 'state' | 'reading' | 'evaluate' | 'energy0' | 'peakKinetic' | 'pulled' | 'stepTime'
 >
 
 /** [N], [N m] about the joint's frame */
@@ -50,7 +49,7 @@ export interface JointReading {
   /** [N], [N m] size of the ideal constraint force and torque at the joint */
   readonly force: number
   readonly torque: number
-  /** Id of the body it acts on, the last moving one; the rest of the joint's bodies feel what balances it. */
+  /** Id of the body it acts on, the last moving one; what acts on the joint's other bodies balances it. */
   readonly body: string
   /** [m] where */
   readonly point: Vec3
@@ -103,11 +102,11 @@ export interface Readings {
   readonly kinetic: number
   readonly potential: number
   readonly total: number
-  /** Nothing puts energy in or takes it out: what changes is the integrator's error. */
+  /** Nothing adds or takes energy: its change is the integrator's error. */
   readonly conservative: boolean
   /** [J] total less total at the start */
   readonly drift: number
-  /** Drift as a fraction of the most kinetic energy so far: the zero of potential energy is a choice, this is not. */
+  /** Drift as a fraction of the most kinetic energy so far, which unlike the total does not depend on a choice of zero. */
   readonly relativeDrift: number
   /** [kg m/s], [kg m²/s] about the world's origin */
   readonly momentum: Vec3
@@ -122,15 +121,15 @@ export interface Readings {
   readonly stepTime: number
 }
 
-/** What the mechanism is at the present state: the part of the readings that costs little, whatever its size. */
+/** The mechanism at the moment shown: the part of the readings that costs little, whatever its size. */
 export function readStructure({
   compiled,
   model,
-  state,
   reading,
+  evaluate,
 }: Read): Pick<Readings, 'bodies' | 'redundancy'> & { readonly friction: readonly FrictionDoubt[] } {
   const { engine } = compiled.settings
-  const { ok } = evaluate(model, state, reading, engine)
+  const { ok } = evaluate()
   return {
     bodies: model.nb,
     redundancy: redundancy(model, reading, engine.rankTolerance),
@@ -141,7 +140,7 @@ export function readStructure({
 export function readSession(session: Read): Readings {
   const { compiled, model, state, reading } = session
   const { engine } = compiled.settings
-  const outcome = evaluate(model, state, reading, engine)
+  const outcome = session.evaluate()
   const found = redundancy(model, reading, engine.rankTolerance)
   const kinetic = kineticEnergy(model, state)
   const potential = potentialEnergy(model, state, reading)
@@ -155,7 +154,9 @@ export function readSession(session: Read): Readings {
     bodies: model.nb,
     redundancy: found,
     joints,
-    forces: model.forces.flatMap((f) => (isHand(f) ? readHand(session, f) : [readForce(session, f)])),
+    forces: model.forces.flatMap((f) =>
+      isPointerForce(f) ? readPointerForce(session, f) : [readForce(session, f)],
+    ),
     problem: outcome.ok ? null : outcome.message,
     phi: largest((j) => j.phi),
     phidot: largest((j) => j.phidot),
@@ -212,10 +213,10 @@ function readJoint(
   }
 }
 
-/** Names in one sentence, beyond which the rest is counted. */
+/** Names in one sentence; the rest is counted. */
 const NAMED = 8
 
-/** The implied rows that a constraint takes part in, the first other constraints in them, and how many others there are. */
+/** The implied rows that involve a constraint, the first other constraints in them, and how many others there are. */
 interface Share {
   readonly rows: number
   readonly first: readonly string[]
@@ -246,7 +247,7 @@ function sharesOf({ constraints }: Model, { implied }: Redundancy): readonly Sha
   })
 }
 
-/** Names the constraints that share what this one carries. */
+/** Names the constraints that share the load with this one. */
 function whyIndeterminate(
   compiled: Session['compiled'],
   id: string,
@@ -275,8 +276,8 @@ function readForce(session: Read, f: Force): ForceReading {
   }
 }
 
-/** The hand is listed while it holds something. */
-function readHand(session: Read, f: Force): ForceReading[] {
+/** Listed while the pointer pulls. */
+function readPointerForce(session: Read, f: Force): ForceReading[] {
   const { model, state } = session
   const held = readGrip(model, state)
   if (!held) return []
@@ -340,14 +341,13 @@ export function triple(v: ArrayLike<number>): Vec3 {
 function isConservative(m: Model): boolean {
   return (
     m.laws.length === 0 &&
-    m.forces.every((f) => f.definition.potential !== undefined && (isHand(f) || keepsEnergy(f))) &&
-    // A constraint someone wrote may move with time.
+    m.forces.every((f) => f.definition.potential !== undefined && (isPointerForce(f) || keepsEnergy(f))) &&
+    // A typed constraint may depend on time.
     m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')
   )
 }
 
-/** A force with a potential, as its fields tell: it neither changes with time, nor follows a body, nor resists motion, which is
- what a field in N s/m does. */
+/** A force with a potential keeps energy unless its fields make it change with time, follow a body, or damp, as a field in N s/m does. */
 function keepsEnergy(f: Force): boolean {
   const params = f.params as Readonly<Record<string, unknown>>
   return Object.entries<Field>(f.definition.fields).every(([key, field]) => {

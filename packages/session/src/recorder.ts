@@ -25,7 +25,7 @@ export interface Segment {
 }
 
 /** What is kept beside the state. */
-export interface Beside {
+export interface Extras {
   /** [J] most kinetic energy so far */
   peak: number
   /** Somebody has pulled since the start. */
@@ -50,9 +50,9 @@ export interface Recorder {
   readonly segments: readonly Segment[]
   /** The next row is `step`: one after the last, or one that replaces it and all after it. */
   begin(step: number, setup: Setup, energy0: number): void
-  append(state: State, beside: Beside): void
+  append(state: State, extras: Extras): void
   /** Copies the state of a step into one of its layout. */
-  read(step: number, state: State, beside: Beside): void
+  read(step: number, state: State, extras: Extras): void
   /** [s] */
   timeOf(step: number): number
   /** The recorded step nearest to t. */
@@ -167,14 +167,14 @@ export function createRecorder(
       block.rows++
       last = step
     },
-    read(step, state, beside) {
+    read(step, state, extras) {
       const { data, from, stride } = blockOf(step)
       const o = (step - from) * stride
       const { y, u } = state
       state.t = data[o + T]
       state.h = data[o + H]
-      beside.peak = data[o + PEAK]
-      beside.pulled = data[o + PULLED] !== 0
+      extras.peak = data[o + PEAK]
+      extras.pulled = data[o + PULLED] !== 0
       for (let i = 0, k = o + HEAD; i < y.length; i++, k++) y[i] = data[k]
       for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) u[i] = data[k]
     },

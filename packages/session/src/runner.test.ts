@@ -84,7 +84,7 @@ describe.each(examples)('$id', ({ scene }) => {
     const { model, state, settings } = compiled
     const ws = createWorkspace(model)
     assembleInitial(model, state, ws, settings.engine)
-    const runner = open(scene, { hand: true })
+    const runner = open(scene, { pointerForce: true })
     expect(bits(runner.state)).toEqual(bits(state))
     for (let i = 0; i < 100; i++) step(model, state, ws, settings.step, settings.engine)
     take(runner, 100)
@@ -93,7 +93,7 @@ describe.each(examples)('$id', ({ scene }) => {
   })
 
   it('is scrubbed exactly, and goes on from a scrubbed moment with the same bits', () => {
-    const runner = open(scene, { hand: true })
+    const runner = open(scene, { pointerForce: true })
     const seen: number[][] = [bits(runner.state)]
     for (let i = 0; i < 120; i++) {
       take(runner, 1)
@@ -448,7 +448,7 @@ describe('live changes', () => {
 
 describe('the hand', () => {
   it('draws a body to its target and is felt by nobody once it lets go', () => {
-    const runner = open(pair, { hand: true })
+    const runner = open(pair, { pointerForce: true })
     const target = [0, 0, -1] as const
     const grip = { body: 'left', p_B: [0.5, 0, 0] as const, target_W: target }
     for (const strong of [100, 1000]) {
@@ -479,7 +479,7 @@ describe('the hand', () => {
       target_W: [1, 2, 3] as const,
       stiffness: 50,
     }
-    const runner = open(pair, { hand: true })
+    const runner = open(pair, { pointerForce: true })
     take(runner, 10)
     runner.pull(grip)
     const { spec, model } = runner.compiled
@@ -510,7 +510,7 @@ describe('the hand', () => {
   })
 
   it('is part of what is recorded', () => {
-    const runner = open(pair, { hand: true })
+    const runner = open(pair, { pointerForce: true })
     take(runner, 5)
     runner.pull({ body: 'left', p_B: [0.5, 0, 0], target_W: [1, 0, 1] })
     take(runner, 5)
@@ -561,7 +561,7 @@ it('begins at the moment of a link', () => {
   take(runner, 33)
   const moment = momentOf(runner.state)
   take(runner, 20)
-  const other = open(example('four-bar'), { moment, hand: true })
+  const other = open(example('four-bar'), { moment, pointerForce: true })
   take(other, 20)
   expect(bits(other.state)).toEqual(bits(runner.state))
   const misfit = open(pair, { moment })
@@ -569,7 +569,7 @@ it('begins at the moment of a link', () => {
 })
 
 it('runs an empty scene', () => {
-  const runner = open({ version: 1 }, { hand: true })
+  const runner = open({ version: 1 }, { pointerForce: true })
   take(runner, 3)
   expect(runner.state.t).toBeCloseTo(0.03, 12)
   expect(runner.update(chain(2)).action).toBe('continued')

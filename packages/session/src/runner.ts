@@ -38,12 +38,12 @@ import {
   type Problem,
   type Scene,
 } from '@freebody/scene'
-import { carryState, compare, countTurns } from './carry'
+import { migrateState, compare, countTurns } from './migrate-state'
 import { driverOf } from './forms'
 import { energyOf, kineticOf } from './energy'
-import { writeGrip, type Grip } from './hand'
+import { writeGrip, type Grip } from './pointer-force'
 import { DEFAULT_MEMORY } from './limits'
-import { createRecorder, type Beside, type Recorder } from './recorder'
+import { createRecorder, type Extras, type Recorder } from './recorder'
 import {
   closingWords,
   errorsOf,
@@ -63,7 +63,7 @@ export interface RunnerOptions {
   /** [B] for recorded states; 0 records nothing. Default 256 MB. */
   readonly memory?: number
   /** With a hand that can pull, see hand.ts. Default: without. */
-  readonly hand?: boolean
+  readonly pointerForce?: boolean
   /** Where the run begins, instead of the scene's start. */
   readonly moment?: Moment | null
   /** Number of the first setup. */
@@ -137,7 +137,7 @@ export function createRunner(
   overrides: Overrides = {},
   options: RunnerOptions = {},
 ): CreatedRunner {
-  const compiler = createCompiler(options.hand ?? false)
+  const compiler = createCompiler(options.pointerForce ?? false)
   const setup: Setup = { id: options.setup ?? 0, scene, overrides }
   const compiled = compiler.attempt(setup)
   if (!compiled.ok) return { ok: false, message: errorsOf(compiled.problems), problems: compiled.problems }
@@ -154,7 +154,7 @@ function run(
   { memory = DEFAULT_MEMORY, onCut }: RunnerOptions,
 ): Runner {
   const recorder = createRecorder(memory, onCut)
-  const beside: Beside = { peak: 0, pulled: false }
+  const extras: Extras = { peak: 0, pulled: false }
   let setup = firstSetup
   let shown = firstSetup
   let compiled = firstCompiled
@@ -200,8 +200,8 @@ function run(
     steps = 0
     failure = null
     energy0 = energyOf(model, state)
-    beside.peak = kineticEnergy(model, state)
-    beside.pulled = false
+    extras.peak = kineticEnergy(model, state)
+    extras.pulled = false
     recorder.clear()
     record(true)
     notices = []
@@ -212,7 +212,7 @@ function run(
   function record(segment: boolean): void {
     if (memory <= 0) return
     if (segment) recorder.begin(steps, shown, energy0)
-    recorder.append(state, beside)
+    recorder.append(state, extras)
   }
 
   /** Shows moments of another setup from now on; states are made for it and hold nothing yet. */
@@ -242,7 +242,7 @@ function run(
 
   /** Writes the hand into the present state. */
   function hold(): void {
-    if (grip) beside.pulled = true
+    if (grip) extras.pulled = true
     writeGrip(compiled, state.u, grip)
   }
 
@@ -271,7 +271,7 @@ function run(
     previous = before
     before = old
     steps++
-    beside.peak = Math.max(beside.peak, kineticOf(model, state))
+    extras.peak = Math.max(extras.peak, kineticOf(model, state))
     record(false)
     if (watcher) notice(previous)
     if (ws.integration.noise > 0) noticeRounding(2 * ws.integration.noise)
@@ -297,9 +297,9 @@ function run(
     if (step < recorder.first || step > recorder.last) return false
     const segment = recorder.segmentOf(step)
     show(segment.setup)
-    recorder.read(step, previous, beside)
-    if (step - 1 >= Math.max(recorder.first, segment.from)) recorder.read(step - 1, previous, beside)
-    recorder.read(step, state, beside)
+    recorder.read(step, previous, extras)
+    if (step - 1 >= Math.max(recorder.first, segment.from)) recorder.read(step - 1, previous, extras)
+    recorder.read(step, state, extras)
     steps = step
     energy0 = segment.energy0
     failure = null
@@ -309,7 +309,7 @@ function run(
   /** The running state under another setup: mapped, joints closed, velocities made to fit. On failure nothing has changed. */
   function carry(next: Setup): (UpdateReport & { readonly ok: true }) | Failure {
     const target = compiler.get(next)
-    const carried = carryState(compiled, state, target)
+    const carried = migrateState(compiled, state, target)
     const room = createWorkspace(target.model)
     const kinetic = kineticEnergy(target.model, carried)
     const closed = closedBy(model, target.model)
@@ -331,7 +331,7 @@ function run(
     before = cloneState(model, state)
     failure = null
     energy0 = energyOf(model, state) - drift
-    beside.peak = Math.max(beside.peak, kineticEnergy(model, state))
+    extras.peak = Math.max(extras.peak, kineticEnergy(model, state))
     // Moments of other bodies would be shown to people whose document has them no more.
     if (!sameBodies) recorder.clear()
     record(true)
@@ -445,10 +445,10 @@ function run(
       return energy0
     },
     get peakKinetic() {
-      return beside.peak
+      return extras.peak
     },
     get pulled() {
-      return beside.pulled
+      return extras.pulled
     },
     get atStart() {
       return isAtStart()

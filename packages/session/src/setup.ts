@@ -8,7 +8,7 @@ import {
   type Scene,
   type Uncompiled,
 } from '@freebody/scene'
-import { withHand } from './hand'
+import { withPointerForce } from './pointer-force'
 
 export interface Setup {
   readonly id: number
@@ -25,7 +25,7 @@ export function prepare(
   hand: boolean,
 ): CompiledScene | Uncompiled {
   const compiled = compileScene(scene, overrides)
-  return compiled.ok && hand ? withHand(compiled) : compiled
+  return compiled.ok && hand ? withPointerForce(compiled) : compiled
 }
 
 /** Compiled setups kept at a time. */

@@ -1,7 +1,7 @@
 import { linkOf, momentOf, stringify, type Moment, type Scene } from '@freebody/scene'
 import { defineCommand } from '../command'
 import { EXIT, type ExitCode } from '../exit'
-import { follow } from '../follow'
+import { statesAt } from '../states-at'
 import { refuse, type Io } from '../io'
 import { startMotion } from '../motion'
 import { sceneWord, setOption } from '../options'
@@ -80,7 +80,7 @@ async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | u
   if (!started.ok) return { ok: false, code: await reportProblems(io, started.problems) }
   const { motion } = started
   if (wait === undefined) return { ok: true, scene, moment: opened.moment && momentOf(motion.state) }
-  const next = follow(motion, [motion.state.t + wait]).next()
+  const next = statesAt(motion, [motion.state.t + wait]).next()
   if (!next.done) return { ok: true, scene, moment: momentOf(next.value.state) }
   const message = next.value ? failureLine(motion.state.t, next.value) : 'The run did not get there.'
   return { ok: false, code: await refuse(io, EXIT.failed, message) }

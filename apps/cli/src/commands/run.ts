@@ -3,7 +3,7 @@ import { explainFriction } from '@freebody/scene'
 import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
-import { follow } from '../follow'
+import { statesAt } from '../states-at'
 import { linesTo, refuse } from '../io'
 import type { Motion } from '../motion'
 import { sceneWord, setOption, settingsOptions, splitNames } from '../options'
@@ -133,7 +133,7 @@ async function writeRows(
   const lines = linesTo(output)
   for (const line of head(channels)) await lines.add(line)
   const start = motion.state.t
-  const seen = follow(motion, times)
+  const seen = statesAt(motion, times)
   let [rows, wanted] = [0, true]
   let failure: Failure | null = null
   while (wanted) {

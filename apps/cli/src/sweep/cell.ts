@@ -1,6 +1,6 @@
 /* One run of a study: the same steps as `freebody run --set`, on whichever thread. */
 import type { Moment, Overrides, Scene } from '@freebody/scene'
-import { follow } from '../follow'
+import { statesAt } from '../states-at'
 import { startMotion } from '../motion'
 import { createReading } from '../reading'
 import { failureLine, noticeLines } from '../report'
@@ -47,7 +47,7 @@ export function runCell(study: Study, set: Overrides): Cell {
   const times = everySample(start, length, study.sample ?? settings.step)
   const lastOnly = reduce.every((name) => (reductions[name] as Reduction).last)
   const told = () => [motion.opening, ...noticeLines(motion)].filter((line) => line !== '')
-  const seen = follow(motion, lastOnly ? [times.last] : times)
+  const seen = statesAt(motion, lastOnly ? [times.last] : times)
   for (let next = seen.next(); ; next = seen.next()) {
     const failure = next.done ? next.value : reading.read(next.value.t, next.value.state)
     if (failure) return { values: nothing, reason: failureLine(motion.state.t, failure), told: told() }

@@ -456,7 +456,7 @@ it('has a unit or none to speak of, a label and a group for every channel of eve
 })
 
 it('knows nothing of the hand that pulls in a session', () => {
-  const held = createRunner(linkage, {}, { hand: true })
+  const held = createRunner(linkage, {}, { pointerForce: true })
   if (!held.ok) throw new Error(held.message)
   expect(held.runner.compiled.model.forces).toHaveLength(4)
   expect(listChannels(held.runner.compiled)).toEqual(listChannels(compiled(linkage)))

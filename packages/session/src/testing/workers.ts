@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import { build } from 'vite'
-import type { WorkerLike } from '../hosts'
+import type { WorkerLike } from '../worker-or-page'
 import { createServer, type Server } from '../server'
 
 export interface ChannelWorker extends WorkerLike {

@@ -1,9 +1,9 @@
-/* What the hand is doing this moment: drawn, never saved. */
+/* What a tool shows while it is used: drawn in the picture, not part of the scene and not saved. */
 import type { Vec3 } from '@freebody/math'
 import type { WorldAnchor } from '@freebody/scene'
 import { create } from 'zustand'
 
-export interface Hand {
+export interface ToolState {
   /** [m] where what is placed would land, and what it snapped to, in words */
   readonly landing: Vec3 | null
   readonly snapped: string | null
@@ -33,7 +33,7 @@ export interface Corner {
   readonly y: number
 }
 
-const EMPTY: Hand = {
+const EMPTY: ToolState = {
   landing: null,
   snapped: null,
   offers: [],
@@ -45,12 +45,12 @@ const EMPTY: Hand = {
   typed: null,
 }
 
-export const useHand = create<Hand>()(() => EMPTY)
+export const useToolState = create<ToolState>()(() => EMPTY)
 
-export function setHand(change: Partial<Hand>): void {
-  useHand.setState(change)
+export function setToolState(change: Partial<ToolState>): void {
+  useToolState.setState(change)
 }
 
-export function emptyHand(): void {
-  useHand.setState(EMPTY)
+export function clearToolState(): void {
+  useToolState.setState(EMPTY)
 }

@@ -94,12 +94,12 @@ function heldPoint({ u, u0, q }: Pick<Kinematics, 'u' | 'u0' | 'q'>, out: Float6
   }
 }
 
-export function isHand(force: Force): boolean {
+export function isPointerForce(force: Force): boolean {
   return force.definition === definition
 }
 
 /** The scene with a hand in its model, the last of the forces. It stands on the ground; what it pulls is in the inputs. */
-export function withHand(compiled: CompiledScene): CompiledScene {
+export function withPointerForce(compiled: CompiledScene): CompiledScene {
   const { model } = compiled
   const id = freeId(compiled)
   const held = withForce(model, id, definition)
@@ -120,7 +120,7 @@ function freeId({ names }: CompiledScene): string {
 export function writeGrip(compiled: CompiledScene, u: Float64Array, grip: Grip | null): void {
   const { model, indexOf } = compiled
   const hand = model.forces.at(-1)
-  if (!hand || !isHand(hand)) return
+  if (!hand || !isPointerForce(hand)) return
   const { u0 } = hand
   u.fill(0, u0, u0 + INPUTS)
   const body = grip ? (indexOf.get(grip.body) ?? 0) : 0
@@ -147,7 +147,7 @@ export function readGrip(
   state: { readonly u: Float64Array; readonly q: Float64Array },
 ): Held | null {
   const hand = model.forces.at(-1)
-  if (!hand || !isHand(hand) || state.u[hand.u0] === 0) return null
+  if (!hand || !isPointerForce(hand) || state.u[hand.u0] === 0) return null
   const { u0 } = hand
   const { u, q } = state
   const p = new Float64Array(3)

@@ -74,16 +74,16 @@ function sameStart(a: CompiledScene, b: CompiledScene): boolean {
 
 /** The state of one model in terms of another: bodies keep the pose and motion of the frame their author gave them, turn counters
  go on where the joint is still there; what is new is where the document starts it. Time goes on, nobody pulls. */
-export function carryState(from: CompiledScene, state: State, to: CompiledScene): State {
+export function migrateState(from: CompiledScene, state: State, to: CompiledScene): State {
   const next = createState(to.model)
   next.y.set(to.state.y)
   next.t = state.t
   const origins = renamed(from.model.bodyIds, to.model.bodyIds)
   for (let i = 1; i <= to.model.nb; i++) {
     const j = origins[i]
-    if (j > 0) carryBody(from, state, j, to, next, i)
+    if (j > 0) migrateBody(from, state, j, to, next, i)
   }
-  carryTracked(from.model, state, to.model, next)
+  migrateTracked(from.model, state, to.model, next)
   carryTurns(from.model, state, to.model, next, (body) => (body === 0 ? 0 : origins[body]))
   return next
 }
@@ -96,7 +96,7 @@ function renamed(before: readonly string[], after: readonly string[]): number[] 
   return after.map((id, i) => at.get(id) ?? (i < before.length && !kept.has(before[i]) ? i : -1))
 }
 
-function carryBody(
+function migrateBody(
   from: CompiledScene,
   state: State,
   j: number,
@@ -125,7 +125,7 @@ function carryBody(
   }
 }
 
-function carryTracked(from: Model, state: State, to: Model, next: State): void {
+function migrateTracked(from: Model, state: State, to: Model, next: State): void {
   const ids = (m: Model) => m.constraints.map((c) => c.id)
   const origins = renamed(ids(from), ids(to))
   for (const [i, c] of to.constraints.entries()) {
