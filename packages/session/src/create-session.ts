@@ -1,4 +1,5 @@
-/* A session made of its parts: the moment shown, the run state, the playback, updates of the scene, channel feeds. */
+/* A session made of its parts: the moment shown, the run state, the playback, updates of the scene, channel feeds. Long because a third
+ of it lists the members of Session. */
 import { cloneState, kineticEnergy, type Failure, type State } from '@freebody/dynamics'
 import { momentOf, restoreMoment, type CompiledScene, type Notice, type Scene } from '@freebody/scene'
 import { createFeeds } from './channel-feed'

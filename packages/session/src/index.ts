@@ -3,13 +3,8 @@ export type { Session, SessionOptions, Timeline } from './session'
 export type { RunState, SessionFailure } from './run-state'
 export { onEachFrame } from './clock'
 export { createEvaluation, type EvaluatedMoment, type Evaluation } from './evaluation'
-export {
-  createRunner,
-  type CreatedRunner,
-  type Runner,
-  type RunnerOptions,
-  type UpdateOptions,
-} from './runner'
+export { createRunner } from './create-runner'
+export type { CreatedRunner, Runner, RunnerOptions, UpdateOptions } from './runner'
 export { createServer, type Server, type Surroundings } from './server'
 export { loadForms } from './forms'
 export type { Action, UpdateReport } from './report'

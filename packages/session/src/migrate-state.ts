@@ -1,80 +1,73 @@
-/* From one setup to the next while the motion goes on: what an edit changed, and the running state in terms of the new model. */
+/* The running state under another setup, so that the motion continues after an edit: bodies and turn counters mapped, joints closed,
+ velocities made consistent. */
 import {
+  assembleInitial,
   assembleRows,
   carryTurns,
   createState,
+  createWorkspace,
+  kineticEnergy,
+  type Assembled,
+  type Failure,
   type Model,
   type State,
   type Workspace,
 } from '@freebody/dynamics'
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import type { CompiledScene, Scene } from '@freebody/scene'
-import type { Setup } from './setup'
+import type { CompiledScene } from '@freebody/scene'
+import { FITS, type UpdateReport } from './report'
 
-/** `looks`: nothing the motion depends on. `start`: initial poses and velocities alone. `model`: numbers, joints, settings. */
-export type Change = 'looks' | 'start' | 'model'
-
-interface Compiled {
-  readonly setup: Setup
-  readonly compiled: CompiledScene
+export interface Migrated {
+  readonly ok: true
+  readonly state: State
+  readonly ws: Workspace
+  readonly assembled: Assembled
+  /** Ids of the constraints that are new. */
+  readonly closed: readonly string[]
+  /** Kinetic energy before and after, where velocities had to change. */
+  readonly jump: UpdateReport['jump']
+  readonly sameBodies: boolean
 }
 
-export function compare(before: Compiled, after: Compiled): Change {
-  if (mechanism(before) !== mechanism(after)) return 'model'
-  return sameStart(before.compiled, after.compiled) ? 'looks' : 'start'
+export function migrate(from: CompiledScene, running: State, to: CompiledScene): Migrated | Failure {
+  const { model, settings } = to
+  const state = migrateState(from, running, to)
+  const ws = createWorkspace(model)
+  const kinetic = kineticEnergy(model, state)
+  const closed = newConstraints(from.model, model)
+  countTurns(model, state, ws, new Set(closed))
+  const assembled = assembleInitial(model, state, ws, settings.engine)
+  if (!assembled.ok) return assembled
+  return {
+    ok: true,
+    state,
+    ws,
+    assembled,
+    closed,
+    jump: jumpOf(model, state, assembled, kinetic),
+    sameBodies: sameIds(from.model.bodyIds, model.bodyIds),
+  }
 }
 
-/** Everything but where things start, as text. What is typed is code in the spec; it is told by what was typed, and by the parameters it
- may speak of. */
-function mechanism({ setup, compiled }: Compiled): string {
-  const { spec, settings, parameters, bodies } = compiled
-  const typed = typedTexts(setup.scene)
-  return JSON.stringify([
-    spec.bodies.map((b) => [b.id, b.kind, b.mass, b.inertia, bodies.get(b.id)?.centre]),
-    spec.joints?.filter((j) => !j.off),
-    spec.forces?.filter((f) => !f.off),
-    spec.laws,
-    spec.gravity,
-    settings.engine,
-    settings.formulation,
-    settings.step,
-    typed,
-    typed.length > 0 ? parameters : null,
-  ])
+function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((id, i) => id === b[i])
 }
 
-/** The texts of equations, forces, laws and motions, each with the id of its thing. */
-function typedTexts({ equations, joints, forces, laws }: Scene): readonly unknown[] {
-  const things: readonly { id: string; kind: string; params?: object; off?: boolean }[] = [
-    ...(joints ?? []),
-    ...(forces ?? []),
-    ...(laws ?? []),
-  ]
-  return [
-    ...(equations ?? []).filter((e) => !e.off).map((e) => [e.id, e.text]),
-    ...things
-      .filter((thing) => !thing.off)
-      .flatMap(({ id, kind, params = {} }) =>
-        Object.entries(params)
-          .filter(([, value]) => kind === 'typed' || (value as { kind?: unknown } | null)?.kind === 'typed')
-          .map(([key, value]) => [id, key, value]),
-      ),
-  ]
+function newConstraints(before: Model, after: Model): string[] {
+  const known = new Set(before.constraints.map((c) => c.id))
+  return after.constraints.filter((c) => !known.has(c.id)).map((c) => c.id)
 }
 
-/** [m, 1, m/s, rad/s] Differences below this are rounding: a start is computed through the centre of mass. */
-const SAME = 1e-9
-
-function sameStart(a: CompiledScene, b: CompiledScene): boolean {
-  const [y, z] = [a.state.y, b.state.y]
-  const n = a.state.q.length + a.state.v.length
-  for (let i = 0; i < n; i++) if (!(Math.abs(y[i] - z[i]) <= SAME * (1 + Math.abs(y[i])))) return false
-  return true
+function jumpOf(model: Model, state: State, assembled: Assembled, before: number): UpdateReport['jump'] {
+  let fastest = 0
+  for (let i = 6; i < state.v.length; i++) fastest = Math.max(fastest, Math.abs(state.v[i]))
+  const changed = assembled.moved.some((m) => Math.max(m.speed, m.spin) > FITS * Math.max(fastest, 1e-3))
+  return changed ? { before, after: kineticEnergy(model, state) } : null
 }
 
-/** The state of one model in terms of another: bodies keep the pose and motion of the frame their author gave them, turn counters
- go on where the joint is still there; what is new is where the document starts it. Time goes on, nobody pulls. */
-export function migrateState(from: CompiledScene, state: State, to: CompiledScene): State {
+/** The state of one model in terms of another: bodies keep the pose and motion of the document's frame, joints that remain keep their
+ turn counters, and new bodies are where the document starts them. Time continues; the pointer does not pull. */
+function migrateState(from: CompiledScene, state: State, to: CompiledScene): State {
   const next = createState(to.model)
   next.y.set(to.state.y)
   next.t = state.t
@@ -88,8 +81,8 @@ export function migrateState(from: CompiledScene, state: State, to: CompiledScen
   return next
 }
 
-/** Index in `before` of each id of `after`, −1 for new ones. An id that vanished and one that appeared at the same place are the
- same thing under a new name. */
+/** Index in `before` of each id of `after`, −1 for new ones. An id that is gone and one that is new at the same index are the same thing,
+ renamed. */
 function renamed(before: readonly string[], after: readonly string[]): number[] {
   const at = new Map(before.map((id, i) => [id, i]))
   const kept = new Set(after)
@@ -137,9 +130,9 @@ function migrateTracked(from: Model, state: State, to: Model, next: State): void
   }
 }
 
-/** A motor that has just been switched on stands any number of turns away from where its profile is by now. It is told the turn
- that is nearest, so that closing it does not wind it through all the others. */
-export function countTurns(m: Model, state: State, ws: Workspace, closed: ReadonlySet<string>): void {
+/** A motor that has just been switched on may be any number of turns from the present value of its profile. Its counter is set to the
+ nearest turn, so that closing it does not wind it through all the others. */
+function countTurns(m: Model, state: State, ws: Workspace, closed: ReadonlySet<string>): void {
   const motors = m.constraints.filter(
     (c) =>
       closed.has(c.id) &&

@@ -1,7 +1,8 @@
 import type { Scene } from '@freebody/scene'
 import { check } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner, type Runner } from './runner'
+import { createRunner } from './create-runner'
+import type { Runner } from './runner'
 
 function start(scene: Scene): Runner {
   const created = createRunner(scene)

@@ -14,17 +14,15 @@ import {
   redundancy,
   type Axes,
   type Constraint,
-  type Field,
   type Force,
   type FrictionDoubt,
-  type Model,
   type Part,
-  type Profile,
   type Redundancy,
 } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
 import { isPointerForce, readGrip } from './pointer-force'
-import { list, name } from './report'
+import { isConservative } from './energy'
+import { sharesOf, whyIndeterminate, type Share } from './indeterminacy'
 import type { Session } from './session'
 
 /** The part of a session that readings need. */
@@ -213,55 +211,6 @@ function readJoint(
   }
 }
 
-/** Names in one sentence; the rest is counted. */
-const NAMED = 8
-
-/** The implied rows that involve a constraint, the first other constraints in them, and how many others there are. */
-interface Share {
-  readonly rows: number
-  readonly first: readonly string[]
-  readonly others: number
-}
-
-/** By constraint. */
-function sharesOf({ constraints }: Model, { implied }: Redundancy): readonly Share[] {
-  const indexOf = new Map(constraints.map((c) => [c.id, c.index]))
-  const rows = implied.map(({ constraint, by }) =>
-    Int32Array.from(new Set([constraint, ...by]), (id) => indexOf.get(id)!),
-  )
-  const rowsOf: Int32Array[][] = constraints.map(() => [])
-  for (const row of rows) for (const i of row) rowsOf[i].push(row)
-  const seenBy = new Int32Array(constraints.length).fill(-1)
-  return constraints.map(({ index }) => {
-    const first: string[] = []
-    let others = 0
-    seenBy[index] = index
-    for (const row of rowsOf[index]) {
-      for (const i of row) {
-        if (seenBy[i] === index) continue
-        seenBy[i] = index
-        if (others++ < NAMED) first.push(constraints[i].id)
-      }
-    }
-    return { rows: rowsOf[index].length, first, others }
-  })
-}
-
-/** Names the constraints that share the load with this one. */
-function whyIndeterminate(
-  compiled: Session['compiled'],
-  id: string,
-  { rows: count, first, others }: Share,
-): string {
-  const rows = count === 1 ? 'a direction' : `${count} directions`
-  const value = 'What is shown is the share of least norm.'
-  if (others === 0)
-    return `${name(compiled, id)} holds ${rows} twice over, and rigid bodies do not say how it shares it. ${value}`
-  const names = first.map((other) => name(compiled, other))
-  const who = list(others <= NAMED ? names : [...names.slice(0, -1), `${others - NAMED + 1} more`])
-  return `${name(compiled, id)} and ${who} hold ${rows} together, and rigid bodies do not say who carries how much. ${value}`
-}
-
 function readForce(session: Read, f: Force): ForceReading {
   const { model } = session
   const frame = f.body.findLastIndex((b) => b > 0)
@@ -336,24 +285,4 @@ export function placed({ state, reading }: Read, body: number, p_B: Vec3): Vec3 
 
 export function triple(v: ArrayLike<number>): Vec3 {
   return [v[0], v[1], v[2]]
-}
-
-function isConservative(m: Model): boolean {
-  return (
-    m.laws.length === 0 &&
-    m.forces.every((f) => f.definition.potential !== undefined && (isPointerForce(f) || keepsEnergy(f))) &&
-    // A typed constraint may depend on time.
-    m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')
-  )
-}
-
-/** A force with a potential keeps energy unless its fields make it change with time, follow a body, or damp, as a field in N s/m does. */
-function keepsEnergy(f: Force): boolean {
-  const params = f.params as Readonly<Record<string, unknown>>
-  return Object.entries<Field>(f.definition.fields).every(([key, field]) => {
-    const value = params[key]
-    if (field.type === 'profile') return (value as Profile).kind === 'constant'
-    if (field.type === 'choice') return value !== 'body'
-    return !('unit' in field && / s²?\//.test(field.unit)) || [value].flat().every((x) => x === 0)
-  })
 }

@@ -21,7 +21,8 @@ import {
   type Scene,
 } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner, type Runner, type RunnerOptions } from './runner'
+import { createRunner } from './create-runner'
+import type { Runner, RunnerOptions } from './runner'
 import { chain, example, overreach, pair } from './testing/scenes'
 
 function open(scene: Scene, options: RunnerOptions = {}): Runner {
@@ -78,7 +79,7 @@ const slowMotor: Scene = {
 }
 
 describe.each(examples)('$id', ({ scene }) => {
-  it('has the bits of the bare engine, with a hand that pulls nobody and with every step recorded', () => {
+  it('has the bits of the bare engine, with an idle pointer force and with every step recorded', () => {
     const compiled = compileScene(scene)
     if (!compiled.ok) throw new Error('does not compile')
     const { model, state, settings } = compiled
@@ -446,8 +447,8 @@ describe('live changes', () => {
   })
 })
 
-describe('the hand', () => {
-  it('draws a body to its target and is felt by nobody once it lets go', () => {
+describe('the force of the pointer', () => {
+  it('draws a body to its target, and has no effect after its release', () => {
     const runner = open(pair, { pointerForce: true })
     const target = [0, 0, -1] as const
     const grip = { body: 'left', p_B: [0.5, 0, 0] as const, target_W: target }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFeed } from './channel-feed'
 import type { Samples } from './protocol'
-import { createRunner, type Runner } from './runner'
+import { createRunner } from './create-runner'
+import type { Runner } from './runner'
 import { createSampling, type Sampling } from './sampling'
 import { pair } from './testing/scenes'
 

@@ -15,7 +15,7 @@ import {
 } from '@freebody/dynamics'
 import { examples, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner } from '../runner'
+import { createRunner } from '../create-runner'
 import { createSampler, findChannels, listChannels } from '.'
 import { compiled, everything, example, reached, values } from './testing/scenes'
 
