@@ -1,4 +1,4 @@
-/* One moment of a motion, evaluated: what `info` and `forms` look at. */
+/* One moment of a motion, evaluated, for `info` and `forms`. */
 import { createWorkspace, evaluate, type Evaluated, type State, type Workspace } from '@freebody/dynamics'
 import type { Options } from './command'
 import { EXIT, type ExitCode } from './exit'
@@ -25,7 +25,7 @@ export interface Evaluation {
   readonly outcome: Evaluated
 }
 
-/** The motion after so many seconds. Why it did not get there is said here. */
+/** The motion after so many seconds. A failure on the way is reported on standard error. */
 export async function evaluateAfter(
   io: Io,
   motion: Motion,

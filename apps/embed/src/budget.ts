@@ -1,20 +1,19 @@
-/* Several scenes on a page share one machine: together they draw so many pictures a second, each as many as the others leave it.
- They hear of each other where they have an origin in common; a frame without one is left to the browser, which slows down what it
- cannot keep up with. */
+/* The frame rate of several embeds on one page: they share a total number of frames per second. Embeds of the same origin count each
+ other over a BroadcastChannel; one without an origin is limited by the browser alone. */
 
-/** Pictures a second of all together, and of one at least. */
+/** Frames per second of all together, and the least of one. */
 const ALL = 120
 const LEAST = 8
 
 export interface Budget {
-  /** [ms] from one picture to the next, at least; 0 for as often as the screen */
+  /** [ms] from one frame to the next, at least; 0 for the rate of the display */
   readonly interval: number
-  /** Whether this one moves in view. */
+  /** Whether this one is moving. */
   setBusy(busy: boolean): void
   listen(listener: () => void): () => void
 }
 
-/** As much of a BroadcastChannel as is needed. */
+/** The part of BroadcastChannel that is used. */
 export interface Channel {
   postMessage(message: unknown): void
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -26,19 +25,24 @@ export function createBudget(open: () => Channel, id: string): Budget {
   let mine = false
   const channel = opened(open)
 
-  const say = (asks: boolean) => channel?.postMessage({ id, busy: mine, asks })
-  const tell = () => {
+  /** `asks`: the others are to answer. */
+  const post = (asks: boolean) => channel?.postMessage({ id, busy: mine, asks })
+  const announce = () => {
     for (const listener of listeners) listener()
   }
   if (channel)
     channel.onmessage = ({ data }) => {
-      const heard = data as { readonly id?: unknown; readonly busy?: unknown; readonly asks?: unknown } | null
-      if (typeof heard?.id !== 'string') return
+      const message = data as {
+        readonly id?: unknown
+        readonly busy?: unknown
+        readonly asks?: unknown
+      } | null
+      if (typeof message?.id !== 'string') return
       const before = busy.size
-      if (heard.busy === true) busy.add(heard.id)
-      else busy.delete(heard.id)
-      if (heard.asks === true && mine) say(false)
-      if (busy.size !== before) tell()
+      if (message.busy === true) busy.add(message.id)
+      else busy.delete(message.id)
+      if (message.asks === true && mine) post(false)
+      if (busy.size !== before) announce()
     }
 
   return {
@@ -49,7 +53,7 @@ export function createBudget(open: () => Channel, id: string): Budget {
     setBusy(now) {
       if (now === mine) return
       mine = now
-      say(now)
+      post(now)
     },
     listen(listener) {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-/* Whether and how a run goes on, and the listeners that are told of its changes. */
+/* Whether and how a run continues, and the listeners to its changes. */
 import type { Failure } from '@freebody/dynamics'
 import type { Notice } from '@freebody/scene'
 import type { Loop } from './protocol'

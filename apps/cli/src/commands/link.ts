@@ -68,7 +68,7 @@ type Reached =
   | { readonly ok: true; readonly scene: Scene; readonly moment: Moment | null }
   | { readonly ok: false; readonly code: ExitCode }
 
-/** The scene, with values set for good, and the moment that the link is to open at. */
+/** The scene with the values of --set, and the moment at which the link opens. */
 async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | undefined): Promise<Reached> {
   const { set } = start
   const parameters = opened.scene.parameters?.map((p) =>
@@ -86,7 +86,7 @@ async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | u
   return { ok: false, code: await refuse(io, EXIT.failed, message) }
 }
 
-/** An expression as documents have it. */
+/** An expression as in documents. */
 function written(value: number | string): number | string {
   return typeof value === 'string' ? `=${value}` : value
 }

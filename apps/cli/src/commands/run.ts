@@ -121,7 +121,7 @@ function aboutFriction({ compiled, state }: Motion): readonly string[] {
   return frictionDoubts(model, ws).map((doubt) => explainFriction(compiled, doubt))
 }
 
-/** Until the last time, a failure, or a reader that has seen enough. */
+/** Until the last time, a failure, or the reader closes. */
 async function writeRows(
   motion: Motion,
   times: Times,
@@ -157,7 +157,7 @@ type ReadTimes =
   | { readonly ok: true; readonly value: Times }
   | { readonly ok: false; readonly message: string }
 
-/** Times of the rows, counted as the state counts. */
+/** Times of the rows, as times of the state. */
 export function readTimes(
   motion: Motion,
   given: Given<typeof timeOptions> & { readonly at?: string | undefined },

@@ -66,7 +66,7 @@ export const select: ToolDefinition<Select> = {
   },
 }
 
-/** What a double click is about: the body, or the last moving one of the joint in front of it. */
+/** The body of a double click: that under the pointer, or the last moving one of a joint. */
 function bodyAt({ hit }: StagePointer, { editor, session }: Workbench): string | null {
   if (hit?.kind === 'body') return hit.id
   const joint = editor.getState().scene.joints?.find((j) => j.id === hit?.id)
@@ -94,7 +94,7 @@ function press(event: StagePointer, bench: Workbench): void {
   if (isBuilding(session)) {
     const p_B = pointOfBody(session, id, p_W)
     if (!p_B) return
-    // On a touch screen a finger on a body that is not selected turns the view, as everywhere else.
+    // On a touch screen a finger on a body that is not selected turns the view.
     if (event.pointerType === 'touch' && !editor.getState().selection.includes(id)) return
     event.capture()
     const drag = startFollowing(bench, { body: id, p_B, mode: 'translate', q: session.state.q })

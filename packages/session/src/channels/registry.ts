@@ -133,7 +133,7 @@ function unknown(scene: CompiledScene, typed: string): string {
     (thing) => thing.off && name.startsWith(`${thing.id}.`),
   )
   if (off) return `"${off.id}" is switched off, so there is no "${name}".`
-  if (name.startsWith(`${GROUND}.`)) return 'The ground does not move and has no channels.'
+  if (name.startsWith(`${GROUND}.`)) return 'The ground stays where it is and has no channels.'
   const owner = ownerOf(channels, name)
   if (owner !== null) return unknownOf(channels, owner, name.slice(owner.length + 1))
   const best = nearest(name, [...byName.keys(), ...byPath.keys()])

@@ -46,7 +46,7 @@ export interface TurnedWorker extends WorkerLike {
   turn(): void
 }
 
-/** A worker that works when it is told to. */
+/** A worker that handles requests only on `turn`. */
 export function turnedWorker(): TurnedWorker {
   const waiting: unknown[] = []
   let t = 0
