@@ -4,7 +4,7 @@ import type { Plot, Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import type { StageHandle, Theme } from '@freebody/viewer'
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Budget } from './budget'
+import type { FrameBudget } from './frame-budget'
 import { Controls } from './Controls'
 import { Drawing } from './Drawing'
 import { Picture } from './Picture'
@@ -14,7 +14,7 @@ import { Sliders } from './Sliders'
 
 interface Props {
   readonly player: Player
-  readonly budget: Budget
+  readonly budget: FrameBudget
   /** Whether this browser can draw in 3D. */
   readonly solid: boolean
   readonly onStage: (stage: StageHandle | null) => void

@@ -13,7 +13,7 @@ import {
   type Theme,
 } from '@freebody/viewer'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Budget } from './budget'
+import type { FrameBudget } from './frame-budget'
 import type { Player } from './player'
 
 export interface PictureProps {
@@ -21,7 +21,7 @@ export interface PictureProps {
   readonly session: Session
   readonly scene: Scene
   readonly theme: Theme
-  readonly budget: Budget
+  readonly budget: FrameBudget
   readonly onStage: (stage: StageHandle | null) => void
 }
 

@@ -2,7 +2,7 @@ import { readEmbed } from '@freebody/element'
 import type { StageHandle } from '@freebody/viewer'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { createBudget, type Channel } from './budget'
+import { createFrameBudget, type Channel } from './frame-budget'
 import { back, toggle } from './Controls'
 import { listenToHost } from './host'
 import { openAddress } from './opening'
@@ -11,7 +11,7 @@ import './embed.css'
 
 const settings = readEmbed(location.hash)
 const player = createPlayer(settings, matchMedia('(prefers-reduced-motion: reduce)').matches)
-const budget = createBudget(
+const budget = createFrameBudget(
   () => new BroadcastChannel('freebody-embeds') as unknown as Channel,
   `${performance.timeOrigin} ${performance.now()} ${Math.random()}`,
 )

@@ -542,7 +542,7 @@ describe('failure', () => {
     expect([runner.failure, runner.state.t, runner.steps]).toEqual([null, 0, 0])
   })
 
-  it('is told for a scene that does not compile or close', () => {
+  it('is reported for a scene that does not compile or close', () => {
     expect(createRunner({ version: 1, bodies: [{ id: 'rod', mass: -1, inertia: [1, 1, 1] }] })).toMatchObject(
       {
         ok: false,

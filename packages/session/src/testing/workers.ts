@@ -10,7 +10,7 @@ import { createServer, type Server } from '../server'
 
 export interface ChannelWorker extends WorkerLike {
   readonly server: Server
-  /** Requests that came, by type. */
+  /** Types of the requests received. */
   readonly heard: string[]
 }
 
@@ -42,7 +42,7 @@ export function channelWorker(now: () => number = () => performance.now()): Chan
 }
 
 export interface TurnedWorker extends WorkerLike {
-  /** Does the oldest of the requests that wait. Each look at the clock finds it 20 ms later, so a run is one step. */
+  /** Handles the oldest request. Each reading of the clock is 20 ms later, so a run is one step. */
   turn(): void
 }
 
@@ -96,7 +96,7 @@ export async function bundleWorker(): Promise<ThreadMaker> {
   for (const part of output.output)
     if (part.type === 'chunk') await writeFile(join(folder, part.fileName), part.code)
   const file = join(folder, output.output[0].fileName)
-  // A thread of Node has its messages on a port where a worker of a page has them on itself.
+  // A thread of Node receives messages on a port, a worker of a page on its global scope.
   const entry = `
     const { parentPort } = require('node:worker_threads')
     globalThis.postMessage = (message) => parentPort.postMessage(message)

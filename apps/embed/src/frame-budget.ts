@@ -5,7 +5,7 @@
 const ALL = 120
 const LEAST = 8
 
-export interface Budget {
+export interface FrameBudget {
   /** [ms] from one frame to the next, at least; 0 for the rate of the display */
   readonly interval: number
   /** Whether this one is moving. */
@@ -19,7 +19,7 @@ export interface Channel {
   onmessage: ((event: { readonly data: unknown }) => void) | null
 }
 
-export function createBudget(open: () => Channel, id: string): Budget {
+export function createFrameBudget(open: () => Channel, id: string): FrameBudget {
   const busy = new Set<string>()
   const listeners = new Set<() => void>()
   let mine = false
