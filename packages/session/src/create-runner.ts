@@ -1,4 +1,6 @@
-/* The one implementation of Runner. Long because a runner has one present moment, and steps, recording, updates and resets all change it. */
+/* The one implementation of Runner. Long because a runner has one present moment, and steps, recording, updates and resets all change it.
+
+ The settings passed to the engine are one object while the scene is the same: integrators recognise them by identity. */
 import {
   cloneState,
   copyState,
