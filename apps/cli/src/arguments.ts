@@ -85,7 +85,7 @@ function wrong(message: string): { readonly ok: false; readonly message: string 
   return { ok: false, message }
 }
 
-/** "--time SECONDS", as help and complaints write it. */
+/** "--time SECONDS", for help and error messages. */
 export function usageOf(name: string, option: Option): string {
   if (option.type === 'flag') return `--${name}`
   return `--${name} ${option.type === 'choice' ? option.choices.join('|') : option.value}`
@@ -111,5 +111,5 @@ async function readNumber(text: string, option: Numeral, name: string): Promise<
 async function readChoice(text: string, option: Choice, name: string): Promise<Read> {
   if (option.choices.includes(text)) return { ok: true, value: text }
   const guess = await didYouMean(text, option.choices)
-  return wrong(`--${name} knows ${quoted(option.choices, 'and')}, not "${text}".${guess}`)
+  return wrong(`--${name} takes ${quoted(option.choices, 'or')}, not "${text}".${guess}`)
 }

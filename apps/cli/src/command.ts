@@ -1,4 +1,4 @@
-/* What a command is: one object, read by the parser, the help and the reference page. Adding one: write its file in commands/,
+/* The definition of a command: one object for the parser, the help and the reference page. To add one, write its file in commands/ and
  name it in commands/index.ts. */
 import type { ExitCode } from './exit'
 import type { Io } from './io'
@@ -12,7 +12,7 @@ export interface Flag extends Described {
 }
 export interface Text extends Described {
   readonly type: 'text'
-  /** What stands for the value in the help. */
+  /** The value in the help, as in --time SECONDS. */
   readonly value: string
 }
 /** May be given several times. */
@@ -71,7 +71,7 @@ export interface Command<O extends Options = Options> {
   readonly execute: (io: Io, words: readonly string[], given: Given<O>) => Promise<ExitCode>
 }
 
-/** Of any options: what a registry can hold. */
+/** A command of any options, for the registry. */
 export type AnyCommand = Omit<Command, 'execute'> & {
   readonly execute: (
     io: Io,
@@ -81,6 +81,6 @@ export type AnyCommand = Omit<Command, 'execute'> & {
 }
 
 export function defineCommand<const O extends Options>(command: Command<O>): AnyCommand {
-  // The parser gives each command what its own options say.
+  // The parser gives each command values of its own options.
   return command as unknown as AnyCommand
 }

@@ -1,11 +1,11 @@
-/** What the command tells the shell. */
+/** Exit codes. */
 export const EXIT = {
   ok: 0,
-  /** The scene, or what was said about it, has something wrong with it. */
+  /** The scene has errors, or cannot be read. */
   problems: 1,
-  /** A run could not go on. */
+  /** A run failed. */
   failed: 2,
-  /** The command was called in a way it does not understand. */
+  /** The arguments were not understood. */
   usage: 64,
 } as const
 

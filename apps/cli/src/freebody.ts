@@ -13,8 +13,8 @@ export async function freebody(argv: readonly string[], io: Io): Promise<ExitCod
     return EXIT.usage
   }
   if (['--help', '-h', 'help'].includes(name)) {
-    const asked = rest[0]
-    if (asked !== undefined) return freebody([asked, '--help'], io)
+    const command = rest[0]
+    if (command !== undefined) return freebody([command, '--help'], io)
     await io.out.write(overview(commands))
     return EXIT.ok
   }

@@ -1,4 +1,4 @@
-/* What a command is given as a scene: a file, a link, an example's name, or standard input. */
+/* The scene of a command: a file, a link, an example's name, or standard input. */
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import {
@@ -59,7 +59,7 @@ async function noFile(source: string, path: string): Promise<string> {
   return `There is no file and no example "${source}".${await didYouMean(source, known)}`
 }
 
-/** JSON, or a link: whichever the file or the pipe holds. */
+/** JSON or a link, from a file or from standard input. */
 async function ofText(text: string, file: string | null): Promise<Input> {
   const trimmed = text.trim()
   if (trimmed === '') return refused('There is nothing to read: a scene starts with { "version": 1.')

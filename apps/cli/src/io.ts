@@ -1,11 +1,11 @@
-/* Where a command reads and writes. Commands know nothing of `process`: tests hand them strings. */
+/* Where a command reads and writes. Commands do not use `process`, so that tests can pass strings. */
 import type { ExitCode } from './exit'
 
 export interface Sink {
   readonly isTerminal: boolean
   /** Characters in a line of the terminal. */
   readonly width: number
-  /** Done when the text is on its way. False once nobody reads any more, as after `| head -1`. */
+  /** Resolves when the text is written; false once the reader has closed, as after `| head -1`. */
   write(text: string): Promise<boolean>
 }
 
@@ -24,13 +24,13 @@ export async function refuse(io: Io, code: ExitCode, message: string): Promise<E
   return code
 }
 
-/** Characters kept back before they are written: a system call per line would be most of the work. */
+/** Characters collected before they are written: a system call per line would take most of the time. */
 const CHUNK = 1 << 16
 
 export interface Lines {
-  /** False once nobody reads any more. */
+  /** False once the reader has closed. */
   add(line: string): Promise<boolean>
-  /** Writes what is kept back. */
+  /** Writes what is left. */
   end(): Promise<boolean>
 }
 

@@ -4,7 +4,7 @@ import type * as Dynamics from '@freebody/dynamics'
 import { kernelShare, type Model, startWasm, type Workspace } from '@freebody/dynamics'
 import { compiled as wasm } from '@freebody/dynamics/compiled'
 import { examples, type Scene } from '@freebody/scene'
-import { createServer, isHand } from '@freebody/session'
+import { createServer, isPointerForce } from '@freebody/session'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMotion } from './motion'
 
@@ -61,7 +61,7 @@ function ranAs(run: (scene: Scene) => void, scene: Scene): string {
   expect(steps).toBeGreaterThanOrEqual(STEPS)
   expect(ws.compiled).not.toBeNull()
   const { rows, allRows, forces, allForces, isSolvedByHost } = kernelShare(model)
-  const hands = model.forces.filter(isHand).length
+  const hands = model.forces.filter(isPointerForce).length
   return `${rows}/${allRows} rows, ${forces}/${allForces - hands} forces${isSolvedByHost ? ', solved by the host' : ''}`
 }
 

@@ -7,7 +7,7 @@ import type { Sink } from './io'
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {
   let open = true
-  // A reader that has seen enough, as `| head -1`, is no error.
+  // A reader that closes early, as `| head -1` does, is no error.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     open = false
     if (error.code !== 'EPIPE') throw error

@@ -1,8 +1,8 @@
-/* One moment of a motion, evaluated: what `info` and `forms` look at. */
+/* One moment of a motion, evaluated, for `info` and `forms`. */
 import { createWorkspace, evaluate, type Evaluated, type State, type Workspace } from '@freebody/dynamics'
 import type { Options } from './command'
 import { EXIT, type ExitCode } from './exit'
-import { follow } from './follow'
+import { statesAt } from './states-at'
 import { refuse, type Io } from './io'
 import type { Motion } from './motion'
 import { failureLine } from './report'
@@ -25,14 +25,14 @@ export interface Evaluation {
   readonly outcome: Evaluated
 }
 
-/** The motion after so many seconds. Why it did not get there is said here. */
+/** The motion after so many seconds. A failure on the way is reported on standard error. */
 export async function evaluateAfter(
   io: Io,
   motion: Motion,
   seconds = 0,
 ): Promise<Evaluation | { readonly ok: false; readonly code: ExitCode }> {
   const { model, settings } = motion.compiled
-  const next = follow(motion, [motion.state.t + seconds]).next()
+  const next = statesAt(motion, [motion.state.t + seconds]).next()
   if (next.done) {
     const message = next.value ? failureLine(motion.state.t, next.value) : 'The run did not get there.'
     return { ok: false, code: await refuse(io, EXIT.failed, message) }

@@ -1,5 +1,4 @@
-/* A scene in motion, step by step: the studio's runner without its recording. The same scene and the same steps give the same bits
- as there. */
+/* A scene in motion: the runner of sessions, without a recording. The same scene and the same steps give the same bits as there. */
 import { assembleInitial, cloneState, createWorkspace, type Failure, type State } from '@freebody/dynamics'
 import {
   compileScene,
@@ -17,13 +16,13 @@ import { createRunner } from '@freebody/session'
 export interface Motion {
   readonly compiled: CompiledScene
   readonly state: State
-  /** What closing the joints at the start changed, as a sentence; empty when nothing. */
+  /** What closing the joints at the start changed, as a sentence; empty where nothing. */
   readonly opening: string
-  /** What the motion has done so far that a real one would not. */
+  /** What the motion has done so far that a real mechanism would not. */
   readonly notices: readonly Notice[]
   /** [J] where it began, from which drift is measured */
   readonly energy0: number
-  /** One step of the scene's clock; null, or why not. The state then stands. */
+  /** One step of the scene's clock; null, or a failure, which leaves the state as it was. */
   step(): Failure | null
 }
 
@@ -31,7 +30,7 @@ export interface Start {
   readonly scene: Scene
   /** Values of parameters instead of the document's. */
   readonly set: Overrides
-  /** Numbers of the scene were set, too: a moment of it may not fit as it is. */
+  /** Numbers of the scene were set, too, so a moment of it may not fit the joints. */
   readonly changed?: boolean
   readonly moment: Moment | null
 }
@@ -41,15 +40,15 @@ export type Started =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 export function startMotion({ scene, set, changed = false, moment }: Start): Started {
-  const from = moment && (changed || Object.keys(set).length > 0) ? carried(scene, set, moment) : moment
+  const from = moment && (changed || Object.keys(set).length > 0) ? migrated(scene, set, moment) : moment
   const created = createRunner(scene, set, { memory: 0, moment: from })
   if (created.ok) return { ok: true, motion: created.runner }
   const { problems, message } = created
   return { ok: false, problems: problems.length > 0 ? problems : [whole(message)] }
 }
 
-/** The moment with other parameters: as near to where it was as the joints then allow. As it is, where they do not. */
-function carried(scene: Scene, set: Overrides, moment: Moment): Moment {
+/** The moment with other parameters: the nearest at which the joints close. Unchanged where they do not. */
+function migrated(scene: Scene, set: Overrides, moment: Moment): Moment {
   const compiled = compileScene(scene, set)
   if (!compiled.ok) return moment
   const { model, settings } = compiled

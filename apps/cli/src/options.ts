@@ -1,4 +1,4 @@
-/* Options that several commands share, and what they do to a scene. */
+/* Options that several commands share, and their effect on a scene. */
 import { integrators, type IntegratorName, type Stabilisation } from '@freebody/dynamics'
 import {
   checkOverride,
@@ -103,7 +103,7 @@ function wrongNumber(scene: Scene, set: Overrides, value: string): WrongValue | 
   return found.ok ? null : found
 }
 
-/** "rod.mass" as the id of a thing and the name of one of its numbers; null where no thing is called so. Ids may hold dots. */
+/** "rod.mass" as the id of a thing and the name of one of its numbers; null where there is no such thing. Ids may contain dots. */
 function numberName(scene: Scene, name: string): { readonly id: string; readonly field: string } | null {
   const at = name.lastIndexOf('.')
   if (at < 1) return null
@@ -111,7 +111,7 @@ function numberName(scene: Scene, name: string): { readonly id: string; readonly
   return numbersOf(scene, id)?.includes(field) ? { id, field } : null
 }
 
-/** A value of --param: a number, or an expression of the parameters as --set leaves them. */
+/** A value of --param: a number, or an expression of the parameters with the values of --set. */
 export function readNumber(scene: Scene, set: Overrides, text: string): Read<number> {
   if (text.trim() === '') return { ok: false, message: 'a value is missing' }
   const plain = Number(text)
@@ -146,8 +146,8 @@ export async function splitParameter(
   return { ok: false, message: `The scene has no parameter "${id}".${guess || ` ${has}`}` }
 }
 
-/** "a.x, b.y" → names. One that holds a comma is put in double quotes, as in the first line of a CSV file; an id in front of a dot may
- stand in quotes of its own, as in typed texts. */
+/** "a.x, b.y" → names. A name with a comma is in double quotes, as in the first line of a CSV file; an id before a dot may have quotes of
+ its own, as in typed texts. */
 export function splitNames(texts: readonly string[]): string[] {
   const names: string[] = []
   for (const text of texts)

@@ -1,4 +1,4 @@
-/* From the words of a command to a scene ready to move. */
+/* From the arguments of a command to a scene ready to run. */
 import { loadForms } from '@freebody/session'
 import type { Given } from './command'
 import { EXIT, type ExitCode } from './exit'
@@ -16,10 +16,11 @@ export interface Prepared {
 
 type Refused = { readonly ok: false; readonly code: ExitCode }
 
-type Wishes = Given<typeof setOption> & Partial<Given<typeof settingsOptions>> & { readonly quiet?: boolean }
+type GivenOptions = Given<typeof setOption> &
+  Partial<Given<typeof settingsOptions>> & { readonly quiet?: boolean }
 
-/** The scene with what the options change in it. What is wrong is said here. */
-export async function prepare(io: Io, source: string, given: Wishes): Promise<Prepared | Refused> {
+/** The scene with the changes of the options. Problems are reported on standard error. */
+export async function prepare(io: Io, source: string, given: GivenOptions): Promise<Prepared | Refused> {
   const opened = await openScene(io, source)
   if (!opened.ok) return { ok: false, code: await reportProblems(io, opened.problems) }
   await warn(
@@ -43,11 +44,11 @@ export async function prepare(io: Io, source: string, given: Wishes): Promise<Pr
   }
 }
 
-/** The same, set in motion. */
+/** The same, with its motion started. */
 export async function prepareMotion(
   io: Io,
   source: string,
-  given: Wishes,
+  given: GivenOptions,
 ): Promise<(Prepared & { readonly motion: Motion }) | Refused> {
   const prepared = await prepare(io, source, given)
   if (!prepared.ok) return prepared

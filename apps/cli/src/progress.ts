@@ -1,4 +1,4 @@
-/* How far a long command has come, where somebody watches: on a terminal, and not among the rows it shows. */
+/* Progress of a long command, on a terminal to which it does not write its rows. */
 import type { Io } from './io'
 
 export interface Progress {
@@ -7,7 +7,7 @@ export interface Progress {
   clear(): Promise<void>
 }
 
-/** [ms] between two pictures */
+/** [ms] between two updates */
 const PAUSE = 100
 const BAR = 30
 

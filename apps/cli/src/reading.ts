@@ -1,10 +1,10 @@
-/* Channels by the names of the command line, read off a motion. */
-import { evaluate, createWorkspace, type Failure, type State } from '@freebody/dynamics'
+/* Channels by the names of the command line, read from a motion. */
+import type { Failure, State } from '@freebody/dynamics'
 import type { CompiledScene } from '@freebody/scene'
 import { createSampler, expandChannels, type Channel, type Sampler } from '@freebody/session'
 import type { Motion } from './motion'
 
-/** What a run is written with where nothing is said: time, how bodies move, what joints carry, energy, errors and rank. */
+/** The default channels: time, motion of bodies, reactions of joints, energy, errors and rank. */
 export function defaultChannels(scene: CompiledScene): string[] {
   const { model } = scene
   const xyz = (before: string) => ['x', 'y', 'z'].map((axis) => before + axis)
@@ -37,25 +37,20 @@ export function createReading(motion: Motion, names: readonly string[]): Created
   const expanded = expandChannels(compiled, names)
   if (!expanded.ok) return expanded
   const created = createSampler(compiled, expanded.channels, { energy0 })
-  return created.ok ? { ok: true, reading: readingOf(compiled, created.sampler) } : created
+  return created.ok ? { ok: true, reading: readingOf(created.sampler) } : created
 }
 
-function readingOf(compiled: CompiledScene, sampler: Sampler): Reading {
+function readingOf(sampler: Sampler): Reading {
   const { channels } = sampler
   const values = new Float64Array(channels.length)
   return {
     channels,
     values,
     read(t, state) {
-      if (!sampler.read(state, values)) return undefinedAt(compiled, state)
-      // The time asked for, without the rounding of a sum of steps.
+      if (!sampler.read(state, values)) return sampler.failure
+      // The requested time, without the rounding of a sum of steps.
       for (const [i, { name }] of channels.entries()) if (name === 't') values[i] = t
       return null
     },
   }
-}
-
-function undefinedAt({ model, settings }: CompiledScene, state: State): Failure | null {
-  const outcome = evaluate(model, state, createWorkspace(model), settings.engine)
-  return outcome.ok ? null : outcome
 }

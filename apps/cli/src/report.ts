@@ -14,19 +14,19 @@ export function problemLine(problem: Problem, scene: Scene | null = null): strin
   return `${where}: ${grave}${message}${way}`
 }
 
-/** Says what keeps a scene from being used. */
+/** Writes the problems of a scene that cannot be used. */
 export async function reportProblems(io: Io, problems: readonly Problem[]): Promise<ExitCode> {
   for (const problem of problems)
     await io.err.write(`freebody: ${problem.path === '' ? problem.message : problemLine(problem)}\n`)
   return EXIT.problems
 }
 
-/** What must be known though all goes on. */
+/** Messages that do not end the command. */
 export async function warn(io: Io, quiet: boolean, messages: readonly string[]): Promise<void> {
   if (!quiet) for (const message of messages) if (message !== '') await io.err.write(`freebody: ${message}\n`)
 }
 
-/** What the motion did that a real one would not, in the order it happened. */
+/** What the motion did that a real mechanism would not, in the order of time. */
 export function noticeLines({ notices }: { readonly notices: readonly Notice[] }): string[] {
   return notices.map(({ message }) => `Notice: ${message}`)
 }

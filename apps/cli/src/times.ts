@@ -1,9 +1,9 @@
 /* When samples are taken. */
 
-/** Times between two samples, or the end and a sample, that are closer than this fraction of a step are the same. */
+/** Times closer than this fraction of a step are the same. */
 const SAME = 1e-6
 
-/** [s] of a run whose scene does not say where it stops. */
+/** [s] of a run whose scene has no duration. */
 export const LENGTH = 10
 
 /** [s] from the start of a run to the scene's end. */
@@ -16,7 +16,7 @@ export interface Times extends Iterable<number> {
 }
 
 /** start, start + sample, … up to start + length. Each is the nearest number of 15 digits, so that the third of 0.1 s is 0.3. Made
- when asked for: there may be more of them than memory holds. */
+ one by one: there may be more of them than memory holds. */
 export function everySample(start: number, length: number, sample: number): Times {
   const count = Math.floor(length / sample + SAME)
   const at = (k: number) => tidy(start + k * sample)

@@ -17,7 +17,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
-/** " Did you mean …?", or nothing. What compares names is loaded only now: mistakes may take a moment. */
+/** " Did you mean …?", or nothing. The comparison of names is loaded on demand. */
 export async function didYouMean(
   name: string,
   known: readonly string[],
@@ -57,7 +57,7 @@ export function wrapped(text: string, width: number, indent: number): string[] {
   return [...lines, line].map((l) => (' '.repeat(indent) + l).trimEnd())
 }
 
-/** Numbers as sentences show them: six digits are enough to recognise one. */
+/** A number in a sentence, with six digits. */
 export function shown(x: number): string {
   return String(Number(x.toPrecision(6)))
 }

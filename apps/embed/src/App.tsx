@@ -1,10 +1,10 @@
-/* An embed from top to bottom: the picture with its numbers, sliders, a panel, the controls. */
+/* The page of an embed: the picture with its readouts, a panel, sliders, controls. */
 import { createLiveReadings, PanelContext, panelOf, type Panel, type PanelHost } from '@freebody/panels'
 import type { Plot, Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import type { StageHandle, Theme } from '@freebody/viewer'
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Budget } from './budget'
+import type { FrameBudget } from './frame-budget'
 import { Controls } from './Controls'
 import { Drawing } from './Drawing'
 import { Picture } from './Picture'
@@ -14,7 +14,7 @@ import { Sliders } from './Sliders'
 
 interface Props {
   readonly player: Player
-  readonly budget: Budget
+  readonly budget: FrameBudget
   /** Whether this browser can draw in 3D. */
   readonly solid: boolean
   readonly onStage: (stage: StageHandle | null) => void
@@ -31,7 +31,7 @@ export function App(props: Props) {
         {note}
       </p>
     )
-  // Another scene is another page: its view, its numbers and its panels begin anew.
+  // Another session gets components of its own: view, readouts and panels begin anew.
   return <Shown key={keyOf(session)} {...props} scene={scene} />
 }
 
@@ -89,7 +89,7 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   )
 }
 
-/** Why the motion stopped, and when a scene that was sent could not be shown. */
+/** Why the motion stopped, or why a scene could not be shown. */
 function News({ player }: { readonly player: Player }) {
   const text = useSyncExternalStore(
     player.listen,
@@ -124,7 +124,7 @@ function useTheme(chosen: 'auto' | Theme): Theme {
   return theme
 }
 
-// ---- what panels stand in
+// ---- the host of the panels
 
 interface EmbedHost extends PanelHost {
   setTheme(theme: Theme): void
@@ -177,7 +177,7 @@ function createPanelHost(
   }
 }
 
-/** The plots that were asked for: those of the scene by their ids, and one of all channels that were named. */
+/** The plots of the address: those of the scene by their ids, and one of all channels that it names. */
 function withPlots(scene: Scene, wanted: readonly string[], { compiled }: Player['session']): Scene {
   if (wanted.length === 0) return scene
   const own = (scene.plots ?? []).filter(({ id }) => wanted.includes(id))

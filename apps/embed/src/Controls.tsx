@@ -1,8 +1,8 @@
-/* Play, and on wish the whole of the recorded time to move about in. */
+/* Play and pause; with all controls also single steps and the recorded time. */
+import { TimeReadout, TimeSlider } from '@freebody/panels'
 import { linkOf, type Scene } from '@freebody/scene'
-import { seconds, type Session } from '@freebody/session'
 import { ExternalLink, Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Player } from './player'
 
 interface Props {
@@ -61,8 +61,9 @@ export function Controls({ player, scene }: Props) {
           <StepForward size={16} aria-hidden />
         </button>
       )}
-      <Time player={player} session={session} full={full} />
-      {settings.link && <Home player={player} scene={scene} />}
+      {full && <TimeSlider session={session} pause={player.pause} className="embed-time" />}
+      <TimeReadout session={session} decimals={2} className="embed-clock numbers" />
+      {settings.link && <StudioLink player={player} scene={scene} />}
     </div>
   )
 }
@@ -77,60 +78,8 @@ export async function back(player: Player): Promise<void> {
   await player.session.reset()
 }
 
-/** Written through refs: a frame wakes nobody. */
-function Time({
-  player,
-  session,
-  full,
-}: {
-  readonly player: Player
-  readonly session: Session
-  readonly full: boolean
-}) {
-  const range = useRef<HTMLInputElement>(null)
-  const time = useRef<HTMLOutputElement>(null)
-  useEffect(() => {
-    let frame = 0
-    let shown = ''
-    const write = () => {
-      frame = requestAnimationFrame(write)
-      const { from, to, at } = session.timeline
-      const key = `${from} ${to} ${at}`
-      if (key === shown) return
-      shown = key
-      if (time.current) time.current.textContent = seconds(at).replace(/\d s$/, ' s').replace('  ', ' ')
-      const input = range.current
-      if (!input) return
-      input.min = String(from)
-      input.max = String(Math.max(to, from + 1e-9))
-      if (document.activeElement !== input || session.run.playing) input.value = String(at)
-      input.setAttribute('aria-valuetext', seconds(at))
-    }
-    write()
-    return () => cancelAnimationFrame(frame)
-  }, [session])
-  return (
-    <>
-      {full && (
-        <input
-          ref={range}
-          className="embed-time"
-          type="range"
-          aria-label="Recorded time"
-          step="any"
-          onInput={(event) => {
-            const t = Number(event.currentTarget.value)
-            void player.pause().then(() => session.seek(t))
-          }}
-        />
-      )}
-      <output className="embed-clock numbers" aria-label="Time" ref={time} />
-    </>
-  )
-}
-
-/** The scene as it stands, with what the sliders have set. */
-function Home({ player, scene }: Props) {
+/** A link to the studio with the present scene, values of sliders included. */
+function StudioLink({ player, scene }: Props) {
   const studio = new URL('./', location.href.split(/[?#]/)[0]).href
   return (
     <a
@@ -139,7 +88,7 @@ function Home({ player, scene }: Props) {
       rel="noopener"
       title="Open this scene in Freebody, to look inside and change it"
       href={studio}
-      // An address of this length is written only when somebody wants to follow it.
+      // The address is long, so it is made only when the link may be followed.
       onPointerEnter={(event) => write(event.currentTarget)}
       onFocus={(event) => write(event.currentTarget)}
       onClick={(event) => write(event.currentTarget)}

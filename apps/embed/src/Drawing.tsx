@@ -1,23 +1,20 @@
-/* The scene as a line drawing, where the browser cannot draw in 3D. It moves, a few times a second, and its words say the rest. */
+/* The scene as a line drawing with its description, where the browser cannot draw in 3D. Drawn a few times a second. */
 import { SKETCH_HEIGHT, SKETCH_WIDTH, sketchAt, type Edges } from '@freebody/element'
+import { onEachFrame } from '@freebody/session'
 import { useEffect, useRef } from 'react'
 import type { PictureProps } from './Picture'
 
-/** [ms] */
+/** [ms] between two drawings */
 const INTERVAL = 1000 / 12
 
-export function Drawing({ player, session, scene }: PictureProps) {
+export function Drawing({ session, scene }: PictureProps) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    let request = 0
-    let last = performance.now()
     let drawn = Number.NEGATIVE_INFINITY
     let version = -1
     let edges: Edges | undefined
-    const frame = (now: number) => {
-      request = requestAnimationFrame(frame)
-      if (player.visible) session.advance((now - last) / 1000)
-      last = now
+    return onEachFrame((now) => {
+      session.tick(now)
       if (now - drawn < INTERVAL || version === session.version) return
       drawn = now
       version = session.version
@@ -25,10 +22,8 @@ export function Drawing({ player, session, scene }: PictureProps) {
       if (!sketch || !svg.current) return
       edges = sketch.edges
       draw(svg.current, sketch.outlines, sketch.joints)
-    }
-    request = requestAnimationFrame(frame)
-    return () => cancelAnimationFrame(request)
-  }, [player, session])
+    })
+  }, [session])
   const title = scene.title ?? 'Mechanism'
   return (
     <div className="embed-drawing">

@@ -1,20 +1,27 @@
-/* The scene in 3D. Its graphics are given back a while after it has left the view: a browser keeps few pictures alive at a time,
- and a course page may have many. */
+/* The scene in 3D. Its graphics memory is released a while after it has left the view: a browser keeps few contexts at a time, and a
+ course page may have many scenes. */
 import { FreeBodyLayer, usePanelHost, usePanelState } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
-import { Stage, type CameraPose, type Layers, type StageHandle, type Theme } from '@freebody/viewer'
+import {
+  createPull,
+  Stage,
+  type CameraPose,
+  type Layers,
+  type StageHandle,
+  type StagePointer,
+  type Theme,
+} from '@freebody/viewer'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Budget } from './budget'
+import type { FrameBudget } from './frame-budget'
 import type { Player } from './player'
-import { createPull } from './pull'
 
 export interface PictureProps {
   readonly player: Player
   readonly session: Session
   readonly scene: Scene
   readonly theme: Theme
-  readonly budget: Budget
+  readonly budget: FrameBudget
   readonly onStage: (stage: StageHandle | null) => void
 }
 
@@ -24,7 +31,7 @@ const ARROWS: Readonly<Record<string, Partial<Layers>>> = {
   forces: { weights: true, applied: true, constraints: true, nonIdeal: true, torques: true },
 }
 
-/** [ms] */
+/** [ms] out of view before the graphics memory is released */
 const PATIENCE = 4000
 
 export function Picture({ player, session, scene, theme, budget, onStage }: PictureProps) {
@@ -41,15 +48,21 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   const stage = useRef<StageHandle>(null)
   const camera = useRef<CameraPose>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const pull = useMemo(() => createPull(session, () => stage.current, player.play), [session, player])
+  const pull = useMemo(() => createPull(session, () => stage.current?.camera()), [session])
   useEffect(() => listenToTouch(frame.current!, () => stage.current), [])
+  function pullAt({ type, buttons, hit, ray, capture }: StagePointer): void {
+    if (type === 'down' && buttons === 1 && pull.press(hit)) capture()
+    // A pull has no effect on a motion at rest, so it starts it.
+    if (type === 'move' && pull.move(ray) && !session.run.playing && !session.run.failure) player.play()
+    if (type === 'up' || type === 'leave') pull.release()
+  }
   return (
     <div ref={frame} className="embed-stage">
       {kept && (
         <Stage
           ref={(handle) => {
             if (handle && camera.current) handle.setCamera(camera.current)
-            // On its way out it is asked once more where it looked from.
+            // The view is kept for the next stage.
             if (!handle) camera.current = stage.current?.camera() ?? null
             stage.current = handle
             onStage(handle)
@@ -64,8 +77,8 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
           inPage
           interval={interval}
           onPointer={(event) => {
-            pull(event)
-            // A panel may have something to say about it.
+            pullAt(event)
+            // Panels show what is selected.
             if (event.type === 'click') select(event.hit ? [event.hit.id] : [])
           }}
           label={`${scene.title ?? 'Mechanism'}. Space runs and rests, full stop and comma step, R goes back to the start; Shift and arrow keys turn the view.`}
@@ -77,7 +90,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   )
 }
 
-/** True from when it is first seen until a while after it was last. */
+/** True from the first time in view until a while after the last. */
 function useKept(visible: boolean): boolean {
   const [kept, setKept] = useState(visible)
   useEffect(() => {
@@ -91,7 +104,7 @@ function useKept(visible: boolean): boolean {
   return kept
 }
 
-/** A finger on a body pulls it; elsewhere it scrolls the page, or turns the view sideways. The browser must be told before it begins. */
+/** A finger on a body pulls it; elsewhere it scrolls the page, or turns the view sideways. The browser decides at touchstart. */
 function listenToTouch(element: HTMLElement, stage: () => StageHandle | null): () => void {
   const start = (event: TouchEvent) => {
     const [touch] = event.touches

@@ -1,4 +1,4 @@
-/* Channels as live numbers over the picture. Written straight into the page a dozen times a second. */
+/* Channels as live numbers over the picture, written into the DOM with the live readings. */
 import { usePanelHost } from '@freebody/panels'
 import { listChannels, quantity, type Session } from '@freebody/session'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/* Parameters that readers may change. */
+/* Sliders of parameters. */
 import type { Parameter, Scene } from '@freebody/scene'
 import { quantity } from '@freebody/session'
 import { useSyncExternalStore } from 'react'
@@ -11,7 +11,7 @@ interface Props {
   readonly ids: readonly string[]
 }
 
-/** In the order they were asked for; what is no parameter with a slider is left out. */
+/** In the order of `ids`; those that are no parameters with a range are left out. */
 export function Sliders({ player, scene, ids }: Props) {
   const parameters = ids.flatMap((id) => scene.parameters?.find((p) => p.id === id) ?? [])
   return (

@@ -1,4 +1,4 @@
-/* The page around speaks: requests are answered, and changes told. */
+/* The messages of the page around the embed: requests are answered, and changes are sent. */
 import {
   createGate,
   PROTOCOL,
@@ -25,11 +25,11 @@ export interface HostOptions {
   readonly opened: Promise<void>
 }
 
-/** [ms] between two tellings of the state */
+/** [ms] between two messages of the state */
 const PAUSE = 100
-/** Of one page. */
+/** At a time. */
 const MOST_SUBSCRIPTIONS = 64
-/** [s] of motion that a seek may have to run through */
+/** [s] of motion that a seek may compute */
 const FARTHEST = 600
 
 interface Subscription {
@@ -37,7 +37,8 @@ interface Subscription {
   /** [ms] */
   readonly pause: number
   reader: ChannelReader
-  told: number
+  /** [ms] time of the last message */
+  sent: number
   version: number
 }
 
@@ -49,8 +50,8 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
   const gate = createGate({ parent, host, now: () => performance.now() })
   const subscriptions = new Map<number, Subscription>()
   let next = 1
-  let timer = 0
-  let beat = 0
+  let stateTimer = 0
+  let channelTimer = 0
   let session = player.session
   let failure: string | null = null
 
@@ -58,9 +59,9 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
   const post = (message: object) => {
     if (embedded) parent.postMessage({ freebody: PROTOCOL, ...message }, host === '' ? '*' : host)
   }
-  const tell = <K extends EventName>(event: K, value: Events[K]) => post({ event, value })
+  const send = <K extends EventName>(event: K, value: Events[K]) => post({ event, value })
 
-  // ---- what is told
+  // ---- events
 
   function state(): SceneState {
     const { timeline, run, compiled } = player.session
@@ -105,32 +106,32 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     if (session !== player.session) {
       session = player.session
       for (const s of subscriptions.values()) s.reader = createReader(session, s.names)
-      void session.ready.then(() => tell('ready', info()))
+      void session.ready.then(() => send('ready', info()))
     }
     const now = player.note ?? session.run.failure?.message ?? null
     if (now !== failure) {
       failure = now
-      if (now !== null && now !== 'Opening …') tell('failed', { message: now })
+      if (now !== null && now !== 'Opening …') send('failed', { message: now })
     }
-    if (timer === 0)
-      timer = window.setTimeout(() => {
-        timer = 0
-        tell('state', state())
+    if (stateTimer === 0)
+      stateTimer = window.setTimeout(() => {
+        stateTimer = 0
+        send('state', state())
       }, PAUSE)
   }
 
-  function tellChannels(): void {
+  function sendChannels(): void {
     const now = performance.now()
     for (const [subscription, s] of subscriptions) {
-      if (now - s.told < s.pause || s.version === player.session.version) continue
+      if (now - s.sent < s.pause || s.version === player.session.version) continue
       const reading = s.reader.read()
-      s.told = now
+      s.sent = now
       s.version = player.session.version
-      if (typeof reading !== 'string') tell('channels', { subscription, ...reading })
+      if (typeof reading !== 'string') send('channels', { subscription, ...reading })
     }
   }
 
-  // ---- what is asked
+  // ---- requests
 
   const after = async (work: unknown): Promise<SceneState> => {
     await work
@@ -165,7 +166,8 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
       throw new Error(`There is no parameter “${parameter}”.${ids === '' ? '' : ` There are ${ids}.`}`)
     }
     const report = await player.session.setParameter(parameter, value)
-    if (!report.ok) throw new Error(report.message || report.problems[0]?.message || 'It cannot be set.')
+    if (!report.ok)
+      throw new Error(report.message || report.problems[0]?.message || 'The parameter cannot be set.')
   }
 
   const handlers: Handlers = {
@@ -173,7 +175,7 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
       const opening = await openGiven(scene, window.location.href, (url, init) => fetch(url, init))
       const wrong = opening.ok
         ? await player.open(opening.scene, opening.moment)
-        : (opening.message ?? 'It holds no scene.')
+        : (opening.message ?? 'The address holds no scene.')
       if (wrong !== null) throw new Error(wrong)
       return state()
     },
@@ -190,15 +192,15 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
       read(channels)
       const reader = createReader(player.session, channels)
       const subscription = next++
-      subscriptions.set(subscription, { names: channels, pause: 1000 / rate, reader, told: 0, version: -1 })
-      beat ||= window.setInterval(tellChannels, 1000 / 60)
+      subscriptions.set(subscription, { names: channels, pause: 1000 / rate, reader, sent: 0, version: -1 })
+      channelTimer ||= window.setInterval(sendChannels, 1000 / 60)
       return { subscription }
     },
     unsubscribe({ subscription }) {
       subscriptions.delete(subscription)
       if (subscriptions.size === 0) {
-        window.clearInterval(beat)
-        beat = 0
+        window.clearInterval(channelTimer)
+        channelTimer = 0
       }
       return state()
     },
@@ -223,11 +225,11 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     }
   }
 
-  // One after the other, in the order they came.
-  let line = Promise.resolve()
+  // One after the other, in the order of arrival.
+  let queue = Promise.resolve()
   window.addEventListener('message', (event) => {
     const ask = gate.admit(event)
-    if (ask) line = line.then(() => answer(ask))
+    if (ask) queue = queue.then(() => answer(ask))
   })
   player.listen(changed)
 }

@@ -2,7 +2,7 @@ import { readEmbed } from '@freebody/element'
 import type { StageHandle } from '@freebody/viewer'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { createBudget, type Channel } from './budget'
+import { createFrameBudget, type Channel } from './frame-budget'
 import { back, toggle } from './Controls'
 import { listenToHost } from './host'
 import { openAddress } from './opening'
@@ -11,7 +11,7 @@ import './embed.css'
 
 const settings = readEmbed(location.hash)
 const player = createPlayer(settings, matchMedia('(prefers-reduced-motion: reduce)').matches)
-const budget = createBudget(
+const budget = createFrameBudget(
   () => new BroadcastChannel('freebody-embeds') as unknown as Channel,
   `${performance.timeOrigin} ${performance.now()} ${Math.random()}`,
 )
@@ -26,7 +26,7 @@ const opened = open()
 listenToHost(player, { window, opened, picture: (scale) => stage?.png(scale) ?? null })
 watchView()
 watchKeys()
-// Another address is another embed.
+// Options and scene are read from the address once.
 window.addEventListener('hashchange', () => location.reload())
 player.listen(() => budget.setBusy(player.session.run.playing))
 window.addEventListener('pagehide', () => budget.setBusy(false))
@@ -42,10 +42,10 @@ async function open(): Promise<void> {
     if (wrong !== null) player.fail(wrong)
   } else if (opening.message !== null) player.fail(opening.message)
   else if (window.parent === window)
-    player.fail('This address holds no scene: behind “embed.html” stands “#s=” and the code of one.')
+    player.fail('This address holds no scene: it should be “embed.html#s=” and the code of one.')
 }
 
-/** Runs only while some of it can be seen; from inside a frame, too, browsers tell. */
+/** Runs only while some of it is in view. An IntersectionObserver works inside a frame, too. */
 function watchView(): void {
   let inView = false
   const update = () => player.setVisible(inView && document.visibilityState === 'visible')
@@ -62,7 +62,7 @@ function watchKeys(): void {
     const target = event.target as HTMLElement
     const { session } = player
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    // A slider has the arrows to itself, a button and a link the space bar.
+    // Arrows belong to a focused slider, the space bar to a focused button or link.
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && key !== 'r') return
     if (key === ' ' && /^(BUTTON|A)$/.test(target.tagName)) return
     if (key === ' ') toggle(player)
@@ -74,7 +74,7 @@ function watchKeys(): void {
   })
 }
 
-/** Asked once, and the answer's own drawing is given back at once: browsers keep few. */
+/** The context is released at once: browsers keep few. */
 function canDrawSolids(): boolean {
   try {
     const gl = document.createElement('canvas').getContext('webgl2')

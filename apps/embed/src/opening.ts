@@ -1,4 +1,4 @@
-/* Which scene an embed shows: held by its address, named by it, or sent by the page around. */
+/* The scene of an embed: in its address, named by it, or sent by the page around. */
 import {
   decode,
   loadSource,
@@ -11,10 +11,10 @@ import {
 
 export type Opening =
   | { readonly ok: true; readonly scene: Scene; readonly moment: Moment | null }
-  /** A sentence; null where the address names no scene, and the page around may send one. */
+  /** Null where the address names no scene; the page around may then send one. */
   | { readonly ok: false; readonly message: string | null }
 
-/** "#s=…", "#src=…" or "#example=pendulum", and options behind it. Never rejects. */
+/** "#s=…", "#src=…" or "#example=pendulum", followed by options. Never rejects. */
 export async function openAddress(address: string, fetch: Fetch): Promise<Opening> {
   const example = /[#&]example=([a-z\d-]+)/.exec(address)
   if (example) return openExample(example[1])

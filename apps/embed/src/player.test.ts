@@ -69,7 +69,7 @@ describe('the player', () => {
     player.session.dispose()
   })
 
-  it('waits for readers who want nothing to move, and for pages that say so', async () => {
+  it('does not play by itself where motion is reduced, or the address says so', async () => {
     for (const player of [await make('', true), await make('#autoplay=0')]) {
       player.setVisible(true)
       expect(player.session.run.playing).toBe(false)
@@ -92,7 +92,7 @@ describe('the player', () => {
     player.session.dispose()
   })
 
-  it('begins again where it is told to', async () => {
+  it('begins again at the end of its loop', async () => {
     const player = await make('#loop=0.3')
     player.setVisible(true)
     let last = 0

@@ -1,34 +1,33 @@
-/* The scene of an embed and its run, without a picture: what the controls, the pictures and the page around act on. It runs only
- while somebody can see it. */
+/* The scene of an embed and its run, for the controls, the picture and the page around. It runs only while it is in view. */
 import type { EmbedSettings } from '@freebody/element'
 import { emptyScene, type Moment, type Scene } from '@freebody/scene'
 import { createSession, type Session } from '@freebody/session'
 
 export interface Player {
   readonly settings: EmbedSettings
-  /** Another one for every scene. */
+  /** A new one for every scene. */
   readonly session: Session
-  /** As it was given; null before there is one. */
+  /** As it was opened; null before. */
   readonly scene: Scene | null
-  /** Why there is none, or a word while it comes. */
+  /** Why there is no scene, or that it is being opened. */
   readonly note: string | null
   readonly visible: boolean
-  /** Would play, but nobody sees it. */
+  /** To be played once it is in view. */
   readonly waiting: boolean
-  /** A sentence where the scene is refused; null when it is shown. */
+  /** A message where the scene is refused; null where it is shown. */
   open(scene: Scene, moment: Moment | null): Promise<string | null>
   fail(note: string): void
   play(): void
   pause(): Promise<void>
   setVisible(visible: boolean): void
-  /** At changes of scene, note and visibility, and of the run state. Returns how to stop. */
+  /** Called at changes of scene, note, visibility and run state. Returns a function that stops it. */
   listen(listener: () => void): () => void
 }
 
-/** [B] for what is recorded: a page may have a dozen of these. */
+/** [B] for the recording: a page may have a dozen embeds. */
 const MEMORY = 48e6
 
-/** `still`: the reader wants nothing to move by itself. */
+/** `still`: nothing is to move by itself. */
 export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   const listeners = new Set<() => void>()
   const announce = () => {
@@ -66,8 +65,8 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     },
     async open(next, moment) {
       const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
-      // Whether the joints close is known when the physics has answered. A first scene is shown meanwhile; a later one takes the place of
-      // the one before when it is known to run.
+      // Whether the joints close is known when the engine has answered. A first scene is shown meanwhile; a later one replaces the one
+      // before it when it is known to run.
       if (scene && opened.opening.ok) await opened.ready
       if (!opened.opening.ok) {
         opened.dispose()

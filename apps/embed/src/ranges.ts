@@ -1,4 +1,4 @@
-/* Ends and spacing of the slider of a parameter. */
+/* The range and step of a parameter's slider. */
 import { evaluateParameters } from '@freebody/expressions'
 import type { Num, Parameter } from '@freebody/scene'
 
@@ -8,7 +8,7 @@ export interface Range {
   readonly step: number
 }
 
-/** Null where it has none: without ends, or computed from others. */
+/** Null where the parameter has no range, or is computed from others. */
 export function rangeOf(
   { value, min, max, step }: Parameter,
   values: Readonly<Record<string, number>>,
@@ -22,7 +22,7 @@ export function rangeOf(
 function numberOf(x: Num | undefined, values: Readonly<Record<string, number>>): number | null {
   if (x === undefined) return null
   if (typeof x === 'number') return x
-  // An end may be written with other parameters, as in "=2*L".
+  // An end may be an expression of other parameters, as in "=2*L".
   const found = evaluateParameters({ ...values, [END]: x }).values[END]
   return Number.isFinite(found) ? found : null
 }

@@ -1,9 +1,9 @@
-/* Channels at the moment shown, read off the state exactly as the command line reads them. */
+/* Channels at the moment shown, read from the exact state as on the command line. */
 import type { ChannelReading } from '@freebody/element'
 import { createSampler, type Sampler, type Session } from '@freebody/session'
 
 export interface ChannelReader {
-  /** A sentence where a name is no channel of the present scene. */
+  /** A message where a name is no channel of the present scene. */
   read(): ChannelReading | string
 }
 
@@ -19,10 +19,9 @@ export function createReader(session: Session, names: readonly string[]): Channe
         sampler = created.ok ? created.sampler : created.message
       }
       if (typeof sampler === 'string') return sampler
-      const { state } = session
-      sampler.read(state, out)
+      sampler.readMoment(session, out)
       const values = names.map((name, i) => [name, Number.isFinite(out[i]) ? out[i] : null] as const)
-      return { t: state.t, values: Object.fromEntries(values) }
+      return { t: session.state.t, values: Object.fromEntries(values) }
     },
   }
 }

@@ -8,5 +8,6 @@ export {
 } from './host'
 export { Formula } from './formula/Formula'
 export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './live-readings'
+export { TimeReadout, TimeSlider } from './RecordedTime'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'
 export { panelOf, panels, type Panel } from './registry'

@@ -1,12 +1,12 @@
-/* Forms of the equations of motion that drive a run instead of the engine's own solve. They come in a file of their own, loaded when
- a scene first names one. */
+/* Textbook forms of the equations of motion, by which a run is solved in place of the engine. They are in a file of their own, loaded
+ when a scene first names one. */
 import type { Failure, Solver } from '@freebody/dynamics'
 import type { createDriver, FormulationName } from '@freebody/formulations'
 import type { Scene } from '@freebody/scene'
 
 let makeDriver: typeof createDriver | null = null
 
-/** Null where a scene can run at once; else a promise, which is kept even where loading fails: running then says so. */
+/** Null where a scene can run at once; otherwise a promise, which resolves also where loading fails: the run then fails with a message. */
 export function loadForms(scene: Scene): Promise<void> | null {
   if (makeDriver || !scene.settings?.formulation) return null
   return import('@freebody/formulations').then(
@@ -17,7 +17,7 @@ export function loadForms(scene: Scene): Promise<void> | null {
   )
 }
 
-/** What a workspace is stepped with; null: the engine itself. */
+/** The solver of a form; null: the engine's own. */
 export function driverOf(name: FormulationName | null): Solver | null {
   if (name === null) return null
   return makeDriver?.(name) ?? (() => missing)

@@ -2,7 +2,8 @@ import { examples, type Force, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { freeBody } from './free-body'
 import { readSession } from './readings'
-import { createSession, type Session } from './session'
+import { createSession } from './create-session'
+import type { Session } from './session'
 import { chain, example, pair } from './testing/scenes'
 
 /** The rest of what examples do not have: friction, a spring, a torque, a massless rod, two joints of several bodies. */
@@ -49,7 +50,7 @@ function residuals(session: Session): number[] {
 }
 
 describe.each([...examples, ...more])('the free-body diagrams of $id', ({ scene }) => {
-  it('close at the start, on the way, and while somebody pulls', async () => {
+  it('close at the start, on the way, and while the pointer pulls', async () => {
     const session = createSession(scene, { where: 'main' })
     expect(session.opening).toMatchObject({ ok: true })
     for (let i = 0; i <= 100; i++) {
@@ -199,20 +200,20 @@ describe('readings', () => {
     ).toEqual([true, false, true, false, false, false])
   })
 
-  it('say whose reaction nobody can know, and why', () => {
+  it('say which reactions are not determined, and why', () => {
     const session = createSession(example('slider-crank'), { where: 'main' })
     const r = readSession(session)
     const unknown = r.joints.filter((j) => !j.determinate)
     expect(unknown.length).toBeGreaterThan(0)
     for (const j of unknown) {
-      expect(j.indeterminacy).toMatch(/^".*rigid bodies do not say.*least norm\.$/)
+      expect(j.indeterminacy).toMatch(/^".*with rigid bodies .* not determined.*least norm\.$/)
       expect(j.indeterminacy).toContain(`"${j.name}"`)
     }
     expect(r.condition).toBeGreaterThan(1)
     session.dispose()
   })
 
-  it('list the hand while it pulls', async () => {
+  it('list the force of the pointer while it pulls', async () => {
     const session = createSession(pair, { where: 'main' })
     expect(readSession(session)).toMatchObject({ conservative: true })
     session.pull({ body: 'left', p_B: [0.5, 0, 0], target_W: [2, 0, 2] })

@@ -1,11 +1,11 @@
-/* The free-body diagram of one body as numbers: everything that acts on it, and what that makes of it,
+/* The free-body diagram of one body as numbers: everything that acts on it, and its motion,
 
    Σf = m a,   Στ = J ω̇ + ω × Jω   about the centre of mass, in world axes.
 
- The list closes, or says by how much it does not. */
-import { evaluate, forceAlone, reaction } from '@freebody/dynamics'
+ `residual` says how well the two sides agree. */
+import { forceAlone, reaction } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
-import { isHand, readGrip } from './hand'
+import { isPointerForce, readGrip } from './pointer-force'
 import { placed, triple, wrenchAt, type Read } from './readings'
 
 export interface FreeBodyEntry {
@@ -54,7 +54,7 @@ export function freeBody(session: Read, id: string): FreeBody | null {
   const { compiled, model, state, reading } = session
   const body = compiled.indexOf.get(id) ?? 0
   if (body === 0) return null
-  const outcome = evaluate(model, state, reading, compiled.settings.engine)
+  const outcome = session.evaluate()
   const centre: Vec3 = triple(state.q.subarray(7 * body, 7 * body + 3))
   const label = (of: string) => compiled.names.get(of) ?? of
   const mass = model.mass[body]
@@ -77,7 +77,7 @@ export function freeBody(session: Read, id: string): FreeBody | null {
     if (Q.subarray(6 * body, 6 * body + 6).every((x) => x === 0)) continue
     const frame = f.body.indexOf(body)
     const point_W =
-      isHand(f) && held
+      isPointerForce(f) && held
         ? held.point_W
         : frame < 0
           ? centre
@@ -126,10 +126,10 @@ export function freeBody(session: Read, id: string): FreeBody | null {
   const made = sumOf(inertia, centre)
   const rest = {
     force_W: minus(total.force_W, made.force_W),
-    // A particle does not turn: what turns it is held by nobody and does nothing.
+    // A particle does not turn: torques on it have no effect.
     torque_W: model.isParticle[body] ? ([0, 0, 0] as const) : minus(total.torque_W, made.torque_W),
   }
-  // A body on which no torque acts has one of rounding: it is held against the forces and their arms.
+  // Without torques what is left over is rounding: it is compared with the forces and their arms.
   const arm = Math.max(...entries.map((e) => Math.hypot(...minus(e.point_W, centre))), 0) || model.length
   const [most, twist] = [Math.max(total.force, made.force), Math.max(total.torque, made.torque)]
   const relative = (x: Vec3, scale: number) => (scale > 0 ? Math.hypot(...x) / scale : 0)

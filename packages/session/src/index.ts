@@ -1,28 +1,18 @@
-export {
-  createSession,
-  FASTEST,
-  SLOWEST,
-  type RunState,
-  type Session,
-  type SessionFailure,
-  type SessionOptions,
-  type Timeline,
-} from './session'
-export {
-  createRunner,
-  type CreatedRunner,
-  type Runner,
-  type RunnerOptions,
-  type UpdateOptions,
-} from './runner'
+export { createSession, FASTEST, SLOWEST } from './create-session'
+export type { Session, SessionOptions, Timeline } from './session'
+export type { RunState, SessionFailure } from './run-state'
+export { onEachFrame } from './clock'
+export { createEvaluation, type EvaluatedMoment, type Evaluation } from './evaluation'
+export { createRunner } from './create-runner'
+export type { CreatedRunner, Runner, RunnerOptions, UpdateOptions } from './runner'
 export { createServer, type Server, type Surroundings } from './server'
 export { loadForms } from './forms'
 export type { Action, UpdateReport } from './report'
 export type { Remedy } from './remedies'
-export { isHand, readGrip, type Grip, type Held } from './hand'
+export { isPointerForce, readGrip, type Grip, type Held } from './pointer-force'
 export type { Loop } from './protocol'
-export type { WorkerLike } from './hosts'
-export type { ChannelFeed } from './feed'
+export { openWorkerOrPage, type Port, type WorkerLike, type WorkerOrPage } from './worker-or-page'
+export type { ChannelFeed } from './channel-feed'
 export {
   readSession,
   readStructure,

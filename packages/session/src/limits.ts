@@ -1,6 +1,6 @@
-/* Limits that both sides of a session read. */
+/* Limits that the page and the engine share. */
 
-/** [B] for recorded states, unless a page says otherwise */
+/** [B] for recorded states, by default */
 export const DEFAULT_MEMORY = 256 * 1024 * 1024
-/** Most samples of a channel that a page is sent. When there are more, every other one goes. */
+/** Most samples of a channel. When there are more, every other one is dropped. */
 export const MOST_SAMPLES = 100_000

@@ -1,7 +1,8 @@
 import type { Scene } from '@freebody/scene'
 import { check } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner, type Runner } from './runner'
+import { createRunner } from './create-runner'
+import type { Runner } from './runner'
 
 function start(scene: Scene): Runner {
   const created = createRunner(scene)
@@ -44,7 +45,7 @@ const rope: Scene = {
 }
 
 describe('drivers', () => {
-  it('that jump are told, in the run and ahead of it, in the same words', () => {
+  it('that jump are reported, in the run and by the check before it, in the same words', () => {
     const scene = led('0.1*(1 + sign(t - 0.5))')
     const { notices } = run(scene)
     expect(notices).toMatchObject([{ kind: 'driver-jump', at: 'led' }])
@@ -53,7 +54,7 @@ describe('drivers', () => {
     expect(check(scene).map((p) => p.message)).toEqual(notices.map((n) => n.message))
   })
 
-  it('that have corners are told, of coordinates and of velocities', () => {
+  it('that have corners are reported, of coordinates and of velocities', () => {
     expect(run(led('max(0, t - 0.4)')).notices).toMatchObject([{ kind: 'driver-corner' }])
     expect(run(led('0.3*sign(t - 0.4) + 0.3', 'velocity')).notices).toMatchObject([{ kind: 'driver-corner' }])
     expect(run(led('max(0, t - 0.4)')).notices[0].message).toContain('by 1 m/s at once at t = 0.4 s')
@@ -91,7 +92,7 @@ describe('drivers', () => {
 })
 
 describe('what holds both ways', () => {
-  it('a rope that pushes is told once, when its tension is gone', () => {
+  it('a rope that pushes is reported once, when its tension is gone', () => {
     const { notices } = run(rope)
     expect(notices).toMatchObject([{ kind: 'wrong-side', at: 'line' }])
     expect(notices[0].message).toContain('The rope "Rope" pushes')
@@ -101,11 +102,11 @@ describe('what holds both ways', () => {
     expect(again.state.q[9]).toBeCloseTo(16 / (3 * 9.81), 1)
   })
 
-  it('a rope under tension is not told', () => {
+  it('a rope under tension is not reported', () => {
     expect(run({ ...rope, bodies: [particle([1, 0, 0])] }, 2).notices).toEqual([])
   })
 
-  it('a ball that is lifted is told when the lift equals its weight', () => {
+  it('a ball that is lifted is reported when the lift equals its weight', () => {
     const { notices } = run({
       version: 1,
       bodies: [{ id: 'ball', position: [0, 0, 0.5], mass: 1, shapes: [{ kind: 'sphere', radius: 0.5 }] }],
@@ -123,7 +124,7 @@ describe('what holds both ways', () => {
     expect(notices[0].t).toBeCloseTo(9.81 / 20, 6)
   })
 
-  it('a point that slides off a dome is told where it would leave it', () => {
+  it('a point that slides off a dome is reported where it would leave it', () => {
     const { notices } = run(
       {
         version: 1,
@@ -145,7 +146,7 @@ describe('lines and curves without extent', () => {
     forces: [{ id: 'spring', kind: 'spring', ...ends, params: { length, tensionOnly } }],
   })
 
-  it('a spring whose ends meet is told, at the start and on the way', () => {
+  it('a spring whose ends meet is reported, at the start and on the way', () => {
     expect(run(spring(0.5, 0.1)).notices).toMatchObject([{ kind: 'no-length', at: 'spring' }])
     expect(start(spring(0, 1)).notices).toMatchObject([{ kind: 'no-length', t: 0 }])
     expect(check(spring(0, 1))).toMatchObject([{ at: 'spring', severity: 'warning' }])
@@ -156,7 +157,7 @@ describe('lines and curves without extent', () => {
     expect(run(spring(0.5, 0.1, true)).notices).toEqual([])
   })
 
-  it('a curve that is a point is told', () => {
+  it('a curve that is a point is reported', () => {
     const curve = { kind: 'analytic', polynomial: [[0.2], [], []], harmonics: [[], [], []] }
     const scene = {
       version: 1,
@@ -187,7 +188,7 @@ describe('a run', () => {
     expect(runner.notices).toHaveLength(1)
   })
 
-  it('keeps its bits, whoever looks', () => {
+  it('has the same bits with and without notices', () => {
     const runner = run(rope)
     const hinge: Scene = { ...rope, joints: [{ ...rope.joints![0], kind: 'distance' }] }
     const other = run(hinge)

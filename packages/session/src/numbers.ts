@@ -1,5 +1,5 @@
-/* Numbers for people, written the same everywhere on the screen: a real minus sign, narrow spaces between thousands. In this room
- because pictures, plots and panels all stand on it. */
+/* Numbers as text, the same everywhere on the screen: a real minus sign, narrow spaces between thousands. In this package because viewer,
+ plots and panels all import it. */
 
 export const MINUS = '\u2212'
 /** Narrow and unbreakable. */
@@ -18,7 +18,7 @@ export function number(x: number, digits = 4): string {
   return fixed(x, Math.max(0, digits - 1 - exponent))
 }
 
-/** So many digits after the point. What rounds to zero has no sign. */
+/** A fixed number of digits after the point. What rounds to zero has no sign. */
 export function fixed(x: number, decimals: number): string {
   if (!Number.isFinite(x)) return unusual(x)
   const text = Math.abs(x).toFixed(decimals)
@@ -32,14 +32,14 @@ export function quantity(x: number, unit: string, digits = 4): string {
   return unit === '' || !Number.isFinite(x) ? number(x, digits) : `${number(x, digits)} ${unit}`
 }
 
-/** Without zeros that say nothing, for scales and settings: 0.2, 5, 2 000. */
+/** Without trailing zeros, for scales and settings: 0.2, 5, 2 000. */
 export function plain(x: number, digits = 4): string {
   return number(x, digits).replace(/\.?0*(?=$|\u202f×)/, (zeros, at: number, text: string) =>
     text.slice(0, at).includes('.') || zeros.startsWith('.') ? '' : zeros,
   )
 }
 
-/** An error: two digits say all there is, and below the rounding of the numbers it came from there is nothing to say. */
+/** An error, with two digits; below the rounding of doubles only as a bound. */
 export function smallNumber(x: number): string {
   return x !== 0 && Math.abs(x) < 1e-15 ? `<${THIN}${tenTo(-15)}` : number(x, 2)
 }

@@ -1,15 +1,16 @@
-/* What a page and its worker say to each other. Each side checks what it hears; what it cannot make sense of it ignores and counts.
+/* The messages between a page and its worker. Each side checks what it receives; messages that it does not understand are ignored and
+ counted.
 
- Frames are copied, not transferred. Handing a buffer over detaches it, and from its first detached buffer on V8 checks for
+ Frames are copied, not transferred. A transfer detaches the buffer, and from its first detached buffer on V8 checks for
  detachment in all typed-array code of that thread: measured, the engine is then 1.38 times slower for good. A copy of the states
  of 200 bodies takes some microseconds. */
 import type { Failure, State } from '@freebody/dynamics'
 import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
-import type { Grip } from './hand'
+import type { Grip } from './pointer-force'
 import type { UpdateReport } from './report'
 import type { Setup } from './setup'
 
-/** A state without its windows: what crosses from one side to the other. */
+/** A state without its subarrays, as it is sent. */
 export interface StateData {
   readonly t: number
   readonly h: number
@@ -17,15 +18,15 @@ export interface StateData {
   readonly u: Float64Array
 }
 
-/** [s] What is shown over and over. */
+/** [s] The part of the recording that is repeated. */
 export interface Loop {
   readonly from: number
   readonly to: number
 }
 
-/** From the page. Each is answered once under its id. */
+/** From the page. Each is answered once, with its id. */
 export type Request =
-  /** The first of all. `moment`: where to begin instead of the start. */
+  /** The first request. `moment`: where to begin instead of the start. */
   | {
       readonly type: 'open'
       readonly id: number
@@ -64,10 +65,10 @@ export type Request =
       readonly names: readonly string[]
       readonly sample: number | null
     }
-  /** What is wrong with a scene, which need not be the one that runs. */
+  /** The problems of a scene, which need not be the one that runs. */
   | { readonly type: 'check'; readonly id: number; readonly scene: Scene }
 
-/** The moment shown, and how things stand. */
+/** The moment shown, and the state of the run. */
 export interface Frame {
   readonly type: 'frame'
   readonly id: number
@@ -103,12 +104,12 @@ export interface Frame {
 export interface Samples {
   readonly type: 'samples'
   readonly feed: number
-  /** Samples after this step are taken back first. */
+  /** Samples after this step are to be removed first. */
   readonly keep: number
   /** Only steps that are a multiple of this are sampled, and kept. */
   readonly every: number
   readonly rows: Float64Array
-  /** Nothing more is recorded that was not sampled. */
+  /** All that is recorded has been sampled. */
   readonly complete: boolean
 }
 
@@ -209,7 +210,7 @@ export function isReply(x: unknown): x is Reply {
   return shape({ type: text })(x) && known(replies, x)
 }
 
-/** Own entries only: a message of the type "constructor" is none. */
+/** Own entries only: `constructor` is not a type of message. */
 function known(kinds: Readonly<Record<string, Check>>, x: unknown): boolean {
   const { type } = x as { readonly type: string }
   return Object.hasOwn(kinds, type) && kinds[type](x)
@@ -228,4 +229,13 @@ export function writeState(to: State, from: StateData): boolean {
   to.y.set(from.y)
   to.u.set(from.u)
   return true
+}
+
+/** The two give the same evaluation: h only proposes the next step. */
+export function sameMoment(state: State, { t, y, u }: StateData): boolean {
+  return state.t === t && sameNumbers(state.y, y) && sameNumbers(state.u, u)
+}
+
+function sameNumbers(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((x, i) => x === b[i])
 }

@@ -1,8 +1,7 @@
-/* The numbers beside the picture, at the present state. Cold code: called a few times a second at most. */
+/* The numbers beside the picture, at the moment shown. Called a few times a second at most. */
 import {
   constraintErrors,
   constraintPower,
-  evaluate,
   forceAlone,
   forceEnergy,
   forcePower,
@@ -15,23 +14,21 @@ import {
   redundancy,
   type Axes,
   type Constraint,
-  type Field,
   type Force,
   type FrictionDoubt,
-  type Model,
   type Part,
-  type Profile,
   type Redundancy,
 } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
-import { isHand, readGrip } from './hand'
-import { list, name } from './report'
+import { isPointerForce, readGrip } from './pointer-force'
+import { isConservative } from './energy'
+import { sharesOf, whyIndeterminate, type Share } from './indeterminacy'
 import type { Session } from './session'
 
-/** What readings are taken from. */
+/** The part of a session that readings need. */
 export type Read = Pick<
   Session,
-  'compiled' | 'model' | 'state' | 'reading' | 'energy0' | 'peakKinetic' | 'pulled' | 'stepTime'
+  'compiled' | 'model' | 'state' | 'reading' | 'evaluate' | 'energy0' | 'peakKinetic' | 'pulled' | 'stepTime'
 >
 
 /** [N], [N m] about the joint's frame */
@@ -50,7 +47,7 @@ export interface JointReading {
   /** [N], [N m] size of the ideal constraint force and torque at the joint */
   readonly force: number
   readonly torque: number
-  /** Id of the body it acts on, the last moving one; the rest of the joint's bodies feel what balances it. */
+  /** Id of the body it acts on, the last moving one; what acts on the joint's other bodies balances it. */
   readonly body: string
   /** [m] where */
   readonly point: Vec3
@@ -103,11 +100,11 @@ export interface Readings {
   readonly kinetic: number
   readonly potential: number
   readonly total: number
-  /** Nothing puts energy in or takes it out: what changes is the integrator's error. */
+  /** Nothing adds or takes energy: its change is the integrator's error. */
   readonly conservative: boolean
   /** [J] total less total at the start */
   readonly drift: number
-  /** Drift as a fraction of the most kinetic energy so far: the zero of potential energy is a choice, this is not. */
+  /** Drift as a fraction of the most kinetic energy so far, which unlike the total does not depend on a choice of zero. */
   readonly relativeDrift: number
   /** [kg m/s], [kg m²/s] about the world's origin */
   readonly momentum: Vec3
@@ -122,15 +119,15 @@ export interface Readings {
   readonly stepTime: number
 }
 
-/** What the mechanism is at the present state: the part of the readings that costs little, whatever its size. */
+/** The mechanism at the moment shown: the part of the readings that costs little, whatever its size. */
 export function readStructure({
   compiled,
   model,
-  state,
   reading,
+  evaluate,
 }: Read): Pick<Readings, 'bodies' | 'redundancy'> & { readonly friction: readonly FrictionDoubt[] } {
   const { engine } = compiled.settings
-  const { ok } = evaluate(model, state, reading, engine)
+  const { ok } = evaluate()
   return {
     bodies: model.nb,
     redundancy: redundancy(model, reading, engine.rankTolerance),
@@ -141,7 +138,7 @@ export function readStructure({
 export function readSession(session: Read): Readings {
   const { compiled, model, state, reading } = session
   const { engine } = compiled.settings
-  const outcome = evaluate(model, state, reading, engine)
+  const outcome = session.evaluate()
   const found = redundancy(model, reading, engine.rankTolerance)
   const kinetic = kineticEnergy(model, state)
   const potential = potentialEnergy(model, state, reading)
@@ -155,7 +152,9 @@ export function readSession(session: Read): Readings {
     bodies: model.nb,
     redundancy: found,
     joints,
-    forces: model.forces.flatMap((f) => (isHand(f) ? readHand(session, f) : [readForce(session, f)])),
+    forces: model.forces.flatMap((f) =>
+      isPointerForce(f) ? readPointerForce(session, f) : [readForce(session, f)],
+    ),
     problem: outcome.ok ? null : outcome.message,
     phi: largest((j) => j.phi),
     phidot: largest((j) => j.phidot),
@@ -212,55 +211,6 @@ function readJoint(
   }
 }
 
-/** Names in one sentence, beyond which the rest is counted. */
-const NAMED = 8
-
-/** The implied rows that a constraint takes part in, the first other constraints in them, and how many others there are. */
-interface Share {
-  readonly rows: number
-  readonly first: readonly string[]
-  readonly others: number
-}
-
-/** By constraint. */
-function sharesOf({ constraints }: Model, { implied }: Redundancy): readonly Share[] {
-  const indexOf = new Map(constraints.map((c) => [c.id, c.index]))
-  const rows = implied.map(({ constraint, by }) =>
-    Int32Array.from(new Set([constraint, ...by]), (id) => indexOf.get(id)!),
-  )
-  const rowsOf: Int32Array[][] = constraints.map(() => [])
-  for (const row of rows) for (const i of row) rowsOf[i].push(row)
-  const seenBy = new Int32Array(constraints.length).fill(-1)
-  return constraints.map(({ index }) => {
-    const first: string[] = []
-    let others = 0
-    seenBy[index] = index
-    for (const row of rowsOf[index]) {
-      for (const i of row) {
-        if (seenBy[i] === index) continue
-        seenBy[i] = index
-        if (others++ < NAMED) first.push(constraints[i].id)
-      }
-    }
-    return { rows: rowsOf[index].length, first, others }
-  })
-}
-
-/** Names the constraints that share what this one carries. */
-function whyIndeterminate(
-  compiled: Session['compiled'],
-  id: string,
-  { rows: count, first, others }: Share,
-): string {
-  const rows = count === 1 ? 'a direction' : `${count} directions`
-  const value = 'What is shown is the share of least norm.'
-  if (others === 0)
-    return `${name(compiled, id)} holds ${rows} twice over, and rigid bodies do not say how it shares it. ${value}`
-  const names = first.map((other) => name(compiled, other))
-  const who = list(others <= NAMED ? names : [...names.slice(0, -1), `${others - NAMED + 1} more`])
-  return `${name(compiled, id)} and ${who} hold ${rows} together, and rigid bodies do not say who carries how much. ${value}`
-}
-
 function readForce(session: Read, f: Force): ForceReading {
   const { model } = session
   const frame = f.body.findLastIndex((b) => b > 0)
@@ -275,8 +225,8 @@ function readForce(session: Read, f: Force): ForceReading {
   }
 }
 
-/** The hand is listed while it holds something. */
-function readHand(session: Read, f: Force): ForceReading[] {
+/** Listed while the pointer pulls. */
+function readPointerForce(session: Read, f: Force): ForceReading[] {
   const { model, state } = session
   const held = readGrip(model, state)
   if (!held) return []
@@ -335,25 +285,4 @@ export function placed({ state, reading }: Read, body: number, p_B: Vec3): Vec3 
 
 export function triple(v: ArrayLike<number>): Vec3 {
   return [v[0], v[1], v[2]]
-}
-
-function isConservative(m: Model): boolean {
-  return (
-    m.laws.length === 0 &&
-    m.forces.every((f) => f.definition.potential !== undefined && (isHand(f) || keepsEnergy(f))) &&
-    // A constraint someone wrote may move with time.
-    m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')
-  )
-}
-
-/** A force with a potential, as its fields tell: it neither changes with time, nor follows a body, nor resists motion, which is
- what a field in N s/m does. */
-function keepsEnergy(f: Force): boolean {
-  const params = f.params as Readonly<Record<string, unknown>>
-  return Object.entries<Field>(f.definition.fields).every(([key, field]) => {
-    const value = params[key]
-    if (field.type === 'profile') return (value as Profile).kind === 'constant'
-    if (field.type === 'choice') return value !== 'body'
-    return !('unit' in field && / s²?\//.test(field.unit)) || [value].flat().every((x) => x === 0)
-  })
 }

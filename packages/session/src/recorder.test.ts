@@ -4,7 +4,7 @@ import { createRecorder, type Recorder } from './recorder'
 import type { Setup } from './setup'
 
 const setup = (id: number): Setup => ({ id, scene: { version: 1 }, overrides: {} })
-const beside = { peak: 0, pulled: false }
+const extras = { peak: 0, pulled: false }
 
 function state(nb: number, t: number, seed: number) {
   const s = createState({ nb, tracked: 0, inputs: 2 })
@@ -24,7 +24,7 @@ function fill(recorder: Recorder, nb: number, from: number, n: number): void {
 
 function held(recorder: Recorder, nb: number, step: number): boolean {
   const s = state(nb, 0, 0)
-  const b = { ...beside }
+  const b = { ...extras }
   recorder.read(step, s, b)
   const expected = state(nb, step / 10, step)
   return (

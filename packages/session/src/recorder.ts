@@ -1,15 +1,15 @@
-/* Every step of a run, as full states: y, t, h, u. What is kept is exact, so that forces at a moment and the motion from it on are
- those of the run, bit for bit; when memory is full the oldest states go, a block at a time.
+/* Every step of a run, as full states: y, t, h, u. They are exact, so that forces at a moment and the motion from it are those of the
+ run, bit for bit. When memory is full the oldest states are dropped, a block at a time.
 
- Rows lie in blocks of equal rows. A live change of the scene starts a segment: rows from there on belong to another setup, and may
- be of another length. */
+ The rows of a block have equal length. A live change of the scene starts a segment: later rows belong to another setup, and may have
+ another length. */
 import type { State } from '@freebody/dynamics'
 import { DEFAULT_MEMORY } from './limits'
 import type { Setup } from './setup'
 
 /** [B] of a block, where the limit is large enough to hold many. */
 const BLOCK = 1024 * 1024
-/** Blocks that the limit is divided into at least: what is lost at once when it is reached. */
+/** The limit is at least so many blocks: one of them is dropped at a time. */
 const LEAST_BLOCKS = 32
 
 /** Numbers of a row before y and u. */
@@ -18,17 +18,17 @@ const [T, H, PEAK, PULLED, HEAD] = [0, 1, 2, 3, 4]
 export interface Segment {
   /** Its first step. */
   from: number
-  /** Replaced by one that differs in looks alone. */
+  /** Replaced by an edit of looks alone. */
   setup: Setup
   /** [J] from which drift is measured */
   readonly energy0: number
 }
 
-/** What is kept beside the state. */
-export interface Beside {
+/** Recorded with each state. */
+export interface Extras {
   /** [J] most kinetic energy so far */
   peak: number
-  /** Somebody has pulled since the start. */
+  /** The pointer has pulled since the start. */
   pulled: boolean
 }
 
@@ -48,11 +48,11 @@ export interface Recorder {
   readonly bytes: number
   readonly limit: number
   readonly segments: readonly Segment[]
-  /** The next row is `step`: one after the last, or one that replaces it and all after it. */
+  /** Starts a segment. The next row is `step`: one after the last, or an earlier one, which removes it and all after it. */
   begin(step: number, setup: Setup, energy0: number): void
-  append(state: State, beside: Beside): void
+  append(state: State, extras: Extras): void
   /** Copies the state of a step into one of its layout. */
-  read(step: number, state: State, beside: Beside): void
+  read(step: number, state: State, extras: Extras): void
   /** [s] */
   timeOf(step: number): number
   /** The recorded step nearest to t. */
@@ -63,7 +63,7 @@ export interface Recorder {
   clear(): void
 }
 
-/** `onCut` is told the last step that still stands, whenever later ones are taken back. */
+/** `onCut` is called with the last step that remains, whenever later ones are removed. */
 export function createRecorder(
   limit: number = DEFAULT_MEMORY,
   onCut: (last: number) => void = () => {},
@@ -110,7 +110,7 @@ export function createRecorder(
     return block
   }
 
-  /** Gives back what the last block does not use: no more rows of its length will come. */
+  /** Frees what the last block does not use: later rows have another length. */
   function close(block: Block): void {
     const used = block.rows * block.stride
     if (used === block.data.length) return
@@ -162,19 +162,19 @@ export function createRecorder(
       data[o + PEAK] = peak
       data[o + PULLED] = pulled ? 1 : 0
       data.set(y, o + HEAD)
-      // (a few numbers at most, for which a loop is faster than the call of `set`)
+      // A few numbers at most, for which a loop is faster than `set`.
       for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) data[k] = u[i]
       block.rows++
       last = step
     },
-    read(step, state, beside) {
+    read(step, state, extras) {
       const { data, from, stride } = blockOf(step)
       const o = (step - from) * stride
       const { y, u } = state
       state.t = data[o + T]
       state.h = data[o + H]
-      beside.peak = data[o + PEAK]
-      beside.pulled = data[o + PULLED] !== 0
+      extras.peak = data[o + PEAK]
+      extras.pulled = data[o + PULLED] !== 0
       for (let i = 0, k = o + HEAD; i < y.length; i++, k++) y[i] = data[k]
       for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) u[i] = data[k]
     },

@@ -2,7 +2,7 @@ import { evaluate, createWorkspace, type Failure, type Reason } from '@freebody/
 import { apply, check, compileScene, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { remediesFor } from './remedies'
-import { createRunner } from './runner'
+import { createRunner } from './create-runner'
 import { overreach, pair } from './testing/scenes'
 
 function compiled(scene: Scene) {

@@ -1,4 +1,4 @@
-/* When a run has failed: edits that do what the sentence suggests, best first. */
+/* Edits that may help after a failure, as its message suggests, best first. */
 import { integrators, type Failure, type Reason } from '@freebody/dynamics'
 import { withMass, type Body, type CompiledScene, type Edit, type Law, type Scene } from '@freebody/scene'
 import { plain } from './numbers'
@@ -28,7 +28,7 @@ const halveStep: Maker = ({ compiled }) => {
   return [settings(`Halve the step to ${plain(step)} s`, { step })]
 }
 
-/** Where φ is not closed after each step it grows until something gives. */
+/** Without projection φ grows until a step fails. */
 const useProjection: Maker = ({ compiled }) =>
   compiled.settings.engine.stabilisation === 'projection'
     ? []
@@ -53,7 +53,7 @@ const loosenTolerance: Maker = ({ compiled }) => {
 
 const ordinaryStep: Maker = () => [settings('Take the default step', { step: null })]
 
-/** The constraint that is named, then motors: what cannot be followed is most often a drive. */
+/** The constraint that the failure names, then motors, which are the most frequent cause. */
 const switchOff: Maker = ({ failure, scene, compiled }) => {
   const motors = compiled.model.constraints.filter((c) => c.definition.group === 'driver').map((c) => c.id)
   const named = failure.constraint === null ? [] : [failure.constraint]
@@ -68,31 +68,31 @@ const switchOff: Maker = ({ failure, scene, compiled }) => {
   })
 }
 
-/** Share of the largest moment that a body without inertia about some axis is given there. */
+/** Moment of inertia given about an axis that has none, as a share of the largest. */
 const LITTLE = 0.01
 
 const giveMass: Maker = ({ failure, scene, compiled }) => {
   const body = scene.bodies?.find((b) => b.id === failure.body)
   const known = failure.body === null ? undefined : compiled.bodies.get(failure.body)
   if (!body || !known) return []
-  const give = (label: string, thing: Body): Remedy[] => [
-    { label, edit: { type: 'put', in: 'bodies', thing } },
+  const give = (text: string, thing: Body): Remedy[] => [
+    { label: text, edit: { type: 'put', in: 'bodies', thing } },
   ]
-  const who = name(compiled, body.id)
+  const label = name(compiled, body.id)
   if (known.mass === 0) {
     const masses = [...compiled.bodies.values()].map((b) => b.mass).filter((m) => m > 0)
     const mass = masses.length > 0 ? masses.sort((a, b) => a - b)[masses.length >> 1] : 1
-    return give(`Give ${who} a mass of ${plain(mass)} kg`, withMass(body, mass, compiled.model.length))
+    return give(`Give ${label} a mass of ${plain(mass)} kg`, withMass(body, mass, compiled.model.length))
   }
   const largest = Math.max(...known.inertia.map(Math.abs)) || known.mass * compiled.model.length ** 2
   const inertia = known.inertia.map((x, i) => (i % 4 === 0 ? x + LITTLE * largest : x))
-  return give(`Give ${who} a little inertia`, { ...body, inertia })
+  return give(`Give ${label} a little inertia`, { ...body, inertia })
 }
 
 const useEngine: Maker = () => [settings('Go back to the engine’s own solve', { formulation: null })]
 
-/** Less friction in the joint that is named, where the document states it as a number; else none. `residual` is the share of the friction
- up to which there is an answer. */
+/** Less friction in the joint that the failure names, where the document has it as a number; otherwise none. `residual` is the share of
+ the friction up to which a solution exists. */
 const lowerFriction: Maker = ({ failure, scene, compiled }) =>
   (scene.laws ?? [])
     .filter((law) => law.joint === failure.constraint && law.kind === 'coulomb' && !law.off)

@@ -1,24 +1,24 @@
-/* What an edit did to a run, in sentences with the names people gave. */
+/* What an edit did to a run, in sentences with the names of the document. */
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
 import { count, plain } from './numbers'
 
-/** kept: the run knows nothing of it. rebuilt: at the start, which is made anew. continued: from the present state. restarted: at
- t = 0. refused: the last good run stands. */
+/** kept: the motion does not depend on it. rebuilt: the run was at its start, which is computed anew. continued: from the present state.
+ restarted: at t = 0. refused: the run stays as it was. */
 export type Action = 'kept' | 'rebuilt' | 'continued' | 'restarted' | 'refused'
 
 export interface UpdateReport {
   readonly ok: boolean
   readonly action: Action
-  /** What a person should know; empty when nothing. */
+  /** For the user; empty where there is nothing to report. */
   readonly message: string
   /** Why it was refused, and warnings. */
   readonly problems: readonly Problem[]
-  /** [J] kinetic energy before and after velocities were made to fit; null where they did */
+  /** [J] kinetic energy before and after velocities were changed to fit the joints; null where they were not */
   readonly jump: { readonly before: number; readonly after: number } | null
 }
 
-/** Velocities that changed by less than this, relative to the fastest, fitted. */
+/** Changes of velocity below this, relative to the fastest, are rounding. */
 export const FITS = 1e-6
 
 export function refused(message: string, problems: readonly Problem[] = []): UpdateReport {
@@ -31,7 +31,7 @@ export function refused(message: string, problems: readonly Problem[] = []): Upd
   }
 }
 
-/** Of a scene that was to be opened: there is no run that could stay as it was. */
+/** For a scene that could not be opened: there is no run that stays as it was. */
 export function unopened(message: string, problems: readonly Problem[]): UpdateReport {
   return { ok: false, action: 'refused', message, problems, jump: null }
 }
@@ -50,8 +50,8 @@ export function uncompiled(problems: readonly Problem[]): UpdateReport {
   return refused(`${errors[0]?.message ?? 'The scene cannot run.'}${more}`, problems)
 }
 
-/** What closing the joints did to poses: "Closing the joints moved "rod" by 0.12 m.", or nothing worth saying. */
-export function movedSentence(compiled: CompiledScene, assembled: Assembled, who: string): string {
+/** What closing the joints did to poses: "Closing the joints moved "rod" by 0.12 m."; empty where nothing moved. */
+export function movedSentence(compiled: CompiledScene, assembled: Assembled, subject: string): string {
   const least = 1e-6 * compiled.model.length
   const moved = assembled.moved
     .filter((m) => m.distance > least || m.angle > 1e-6)
@@ -63,7 +63,7 @@ export function movedSentence(compiled: CompiledScene, assembled: Assembled, who
   const how = far
     ? `moved ${name(compiled, body)} by ${plain(distance, 3)} m`
     : `turned ${name(compiled, body)} by ${plain(angle, 3)} rad`
-  return `${who} ${how}${others}.`
+  return `${subject} ${how}${others}.`
 }
 
 /** `closed`: ids of the constraints that are new. */

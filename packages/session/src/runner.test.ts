@@ -21,7 +21,8 @@ import {
   type Scene,
 } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner, type Runner, type RunnerOptions } from './runner'
+import { createRunner } from './create-runner'
+import type { Runner, RunnerOptions } from './runner'
 import { chain, example, overreach, pair } from './testing/scenes'
 
 function open(scene: Scene, options: RunnerOptions = {}): Runner {
@@ -78,13 +79,13 @@ const slowMotor: Scene = {
 }
 
 describe.each(examples)('$id', ({ scene }) => {
-  it('has the bits of the bare engine, with a hand that pulls nobody and with every step recorded', () => {
+  it('has the bits of the bare engine, with an idle pointer force and with every step recorded', () => {
     const compiled = compileScene(scene)
     if (!compiled.ok) throw new Error('does not compile')
     const { model, state, settings } = compiled
     const ws = createWorkspace(model)
     assembleInitial(model, state, ws, settings.engine)
-    const runner = open(scene, { hand: true })
+    const runner = open(scene, { pointerForce: true })
     expect(bits(runner.state)).toEqual(bits(state))
     for (let i = 0; i < 100; i++) step(model, state, ws, settings.step, settings.engine)
     take(runner, 100)
@@ -93,7 +94,7 @@ describe.each(examples)('$id', ({ scene }) => {
   })
 
   it('is scrubbed exactly, and goes on from a scrubbed moment with the same bits', () => {
-    const runner = open(scene, { hand: true })
+    const runner = open(scene, { pointerForce: true })
     const seen: number[][] = [bits(runner.state)]
     for (let i = 0; i < 120; i++) {
       take(runner, 1)
@@ -446,9 +447,9 @@ describe('live changes', () => {
   })
 })
 
-describe('the hand', () => {
-  it('draws a body to its target and is felt by nobody once it lets go', () => {
-    const runner = open(pair, { hand: true })
+describe('the force of the pointer', () => {
+  it('draws a body to its target, and has no effect after its release', () => {
+    const runner = open(pair, { pointerForce: true })
     const target = [0, 0, -1] as const
     const grip = { body: 'left', p_B: [0.5, 0, 0] as const, target_W: target }
     for (const strong of [100, 1000]) {
@@ -479,7 +480,7 @@ describe('the hand', () => {
       target_W: [1, 2, 3] as const,
       stiffness: 50,
     }
-    const runner = open(pair, { hand: true })
+    const runner = open(pair, { pointerForce: true })
     take(runner, 10)
     runner.pull(grip)
     const { spec, model } = runner.compiled
@@ -510,7 +511,7 @@ describe('the hand', () => {
   })
 
   it('is part of what is recorded', () => {
-    const runner = open(pair, { hand: true })
+    const runner = open(pair, { pointerForce: true })
     take(runner, 5)
     runner.pull({ body: 'left', p_B: [0.5, 0, 0], target_W: [1, 0, 1] })
     take(runner, 5)
@@ -541,7 +542,7 @@ describe('failure', () => {
     expect([runner.failure, runner.state.t, runner.steps]).toEqual([null, 0, 0])
   })
 
-  it('is told for a scene that does not compile or close', () => {
+  it('is reported for a scene that does not compile or close', () => {
     expect(createRunner({ version: 1, bodies: [{ id: 'rod', mass: -1, inertia: [1, 1, 1] }] })).toMatchObject(
       {
         ok: false,
@@ -561,7 +562,7 @@ it('begins at the moment of a link', () => {
   take(runner, 33)
   const moment = momentOf(runner.state)
   take(runner, 20)
-  const other = open(example('four-bar'), { moment, hand: true })
+  const other = open(example('four-bar'), { moment, pointerForce: true })
   take(other, 20)
   expect(bits(other.state)).toEqual(bits(runner.state))
   const misfit = open(pair, { moment })
@@ -569,7 +570,7 @@ it('begins at the moment of a link', () => {
 })
 
 it('runs an empty scene', () => {
-  const runner = open({ version: 1 }, { hand: true })
+  const runner = open({ version: 1 }, { pointerForce: true })
   take(runner, 3)
   expect(runner.state.t).toBeCloseTo(0.03, 12)
   expect(runner.update(chain(2)).action).toBe('continued')

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createFeed } from './feed'
+import { createFeed } from './channel-feed'
 import type { Samples } from './protocol'
-import { createRunner, type Runner } from './runner'
-import { createTable, createWatch, type Watch } from './sampling'
+import { createRunner } from './create-runner'
+import type { Runner } from './runner'
+import { createSampling, type Sampling } from './sampling'
 import { pair } from './testing/scenes'
 
 function setUp(names: readonly string[], most?: number) {
-  let watch: Watch | null = null
-  const created = createRunner(pair, {}, { onCut: (last) => watch?.cut(last) })
+  let sampling: Sampling | null = null
+  const created = createRunner(pair, {}, { onCut: (last) => sampling?.cut(last) })
   if (!created.ok) throw new Error(created.message)
   const { runner } = created
   const opened = createFeed(
@@ -20,8 +21,9 @@ function setUp(names: readonly string[], most?: number) {
     sent.push(samples)
     opened.receive(samples)
   }
-  watch = createWatch(runner, 0, names, post, most)
-  return { runner, watch, feed: opened.feed, sent }
+  sampling = createSampling(runner, post, most)
+  sampling.watch(0, names)
+  return { runner, watch: sampling, feed: opened.feed, sent }
 }
 
 function take(runner: Runner, n: number): void {
@@ -30,7 +32,7 @@ function take(runner: Runner, n: number): void {
 
 const always = () => 0
 
-function finish(watch: Watch): void {
+function finish(watch: Sampling): void {
   for (let i = 0; i < 10_000; i++) if (!watch.work(1, always)) return
   throw new Error('never ends')
 }
@@ -96,13 +98,13 @@ describe('a watch', () => {
 })
 
 it('a table has rows as far apart as asked for, and columns by name', () => {
-  const { runner } = setUp([])
+  const { runner, watch: sampling } = setUp([])
   take(runner, 100)
   let text = ''
-  const table = createTable(runner, ['pin.angle', 't'], 0.25, (done) => {
+  sampling.table(['pin.angle', 't'], 0.25, (done) => {
     text = done
   })
-  expect(table.work(1, always)).toBe(false)
+  expect(sampling.work(1, always)).toBe(false)
   const [head, ...rows] = text.trimEnd().split('\n')
   expect(head).toBe('pin.angle,t')
   expect(rows.map((row) => Number(Number(row.split(',')[1]).toFixed(9)))).toEqual([0, 0.25, 0.5, 0.75, 1])

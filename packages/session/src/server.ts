@@ -1,17 +1,18 @@
-/* The far side of a session: takes requests, runs them on a runner, answers each with a frame. The same code in a worker and on the
- page itself. Sampling for plots and tables is done in slices between requests. */
+/* The engine's side of a session: carries requests out on a runner and answers each with a frame. The same code in a worker and on the
+ page itself. Sampling for plots and tables is done in time slices between requests. */
 import type { Moment, Problem } from '@freebody/scene'
 import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import { unopened, type UpdateReport } from './report'
-import { createRunner, type Runner } from './runner'
-import { createTable, createWatch, type Job, type Watch } from './sampling'
+import { createRunner } from './create-runner'
+import type { Runner } from './runner'
+import { createSampling, type Sampling } from './sampling'
 import { EMPTY, type Setup } from './setup'
 
 export interface Surroundings {
   /** [ms] */
   readonly now: () => number
-  /** Calls back soon, after whatever messages are waiting. */
+  /** Calls back soon, after the messages that are waiting. */
   readonly later: (work: () => void) => void
   /** [ms] of sampling at a time */
   readonly slice: number
@@ -19,11 +20,11 @@ export interface Surroundings {
 
 export interface Server {
   receive(message: unknown): void
-  /** Messages that made no sense. */
+  /** Messages that were not understood. */
   readonly ignored: number
 }
 
-/** What of a frame depends on the request. */
+/** The part of a frame that depends on the request. */
 type Outcome = Pick<Frame, 'done' | 'jumped' | 'took' | 'ended' | 'report'>
 
 const nothing: Outcome = { done: 0, jumped: false, took: 0, ended: false, report: null }
@@ -36,13 +37,13 @@ function opened({ opening, compiled }: Runner): UpdateReport {
 const unloaded: Problem = {
   path: '',
   at: null,
-  message: 'What checks scenes could not be loaded. Reload the page while it can be reached.',
+  message: 'The checks of scenes could not be loaded. Reload the page while it can be reached.',
   severity: 'warning',
 }
 
-/** Steps to take before the clock is read again: reading it costs a tenth of a small model's step. As many as should take a quarter of what is
+/** Steps to take before the time is read again, which costs a tenth of a small model's step: as many as should take a quarter of what is
  left of the budget, at most 16. */
-function stepsUnwatched(done: number, spent: number, budget: number): number {
+function stepsBetweenReadings(done: number, spent: number, budget: number): number {
   return Math.max(1, Math.min(16, Math.floor((done * (budget - spent)) / (4 * spent))))
 }
 
@@ -50,9 +51,9 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   let runner: Runner | null = null
   let pulling = false
   let ignored = 0
-  let waiting = false
-  const watches = new Map<number, Watch>()
-  let tables: Job[] = []
+  let sampling: Sampling | null = null
+  let isSamplingDue = false
+  /** Requests that wait while a form is loaded; null where none is. */
   let held: Request[] | null = null
 
   function answer(id: number, run: Runner, outcome: Outcome): void {
@@ -83,49 +84,44 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       state: dataOf(state),
       previous: dataOf(previous),
     })
-    attend()
+    scheduleSampling()
   }
 
-  /** Sampling goes on when nobody else wants the time. */
-  function attend(): void {
-    if (waiting || (watches.size === 0 && tables.length === 0)) return
-    waiting = true
+  /** A slice of sampling, after the requests that are waiting. */
+  function scheduleSampling(): void {
+    if (isSamplingDue || !sampling || sampling.idle) return
+    isSamplingDue = true
     later(() => {
-      waiting = false
-      const deadline = now() + slice
-      let more = false
-      for (const watch of watches.values()) more = watch.work(deadline, now) || more
-      tables = tables.filter((table) => table.work(deadline, now))
-      if (more || tables.length > 0) attend()
+      isSamplingDue = false
+      if (sampling?.work(now() + slice, now)) scheduleSampling()
     })
   }
 
   function open(request: Extract<Request, { readonly type: 'open' }>): void {
     const { setup, memory, moment, id } = request
-    watches.clear()
-    tables = []
-    const onCut = (last: number) => {
-      for (const watch of watches.values()) watch.cut(last)
-    }
+    sampling = null
+    const onCut = (last: number) => sampling?.cut(last)
     const create = ({ scene, overrides, id }: Setup, from: Moment | null) =>
-      createRunner(scene, overrides, { hand: true, memory, moment: from, setup: id, onCut })
+      createRunner(scene, overrides, { pointerForce: true, memory, moment: from, setup: id, onCut })
     const created = create(setup, moment)
     if (created.ok) {
       runner = created.runner
+      sampling = createSampling(runner, post)
       answer(id, runner, { ...moved, report: opened(runner) })
       return
     }
     const empty = create(EMPTY, null)
     if (!empty.ok) throw new Error(`The empty scene does not run: ${empty.message}`)
     runner = empty.runner
+    sampling = createSampling(runner, post)
     answer(id, runner, { ...moved, report: unopened(created.message, created.problems) })
   }
 
-  /** One move in a loop: on, or from its end back to its beginning. False where there is nowhere to go. */
-  function around(run: Runner, from: number, to: number): boolean {
+  /** One step of a loop, or from its end back to its beginning. False where neither is possible. */
+  function stepInLoop(run: Runner, from: number, to: number): boolean {
     const half = run.compiled.settings.step / 2
     if (run.state.t <= to - half) {
-      // Who pulls wants to see what comes of it, not what was recorded.
+      // A pull changes the motion, so it is computed and not taken from the recording.
       return (pulling ? run.step() : run.forward()) === null
     }
     const { steps } = run
@@ -142,24 +138,24 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     run(run, { id, steps, budget, loop }) {
       const start = now()
       let done = 0
-      let nextLook = 1
+      let nextReading = 1
       let jumped = false
       let ended = false
       while (done < steps) {
         const { duration, step } = run.compiled.settings
         if (loop) {
           const before = run.steps
-          if (!around(run, loop.from, Math.min(loop.to, duration ?? loop.to))) break
+          if (!stepInLoop(run, loop.from, Math.min(loop.to, duration ?? loop.to))) break
           jumped ||= run.steps < before
         } else {
           ended = duration !== null && run.state.t > duration - step / 2
           if (ended || run.step()) break
         }
         done++
-        if (done < nextLook) continue
+        if (done < nextReading) continue
         const spent = now() - start
         if (spent >= budget) break
-        nextLook = done + stepsUnwatched(done, spent, budget)
+        nextReading = done + stepsBetweenReadings(done, spent, budget)
       }
       answer(id, run, { done, jumped, took: now() - start, ended, report: null })
     },
@@ -197,20 +193,20 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       answer(id, run, moved)
     },
     watch(run, { id, feed, names }) {
-      watches.set(feed, createWatch(run, feed, names, post))
+      sampling?.watch(feed, names)
       answer(id, run, nothing)
     },
     unwatch(run, { id, feed }) {
-      watches.delete(feed)
+      sampling?.unwatch(feed)
       answer(id, run, nothing)
     },
-    csv(run, { id, names, sample }) {
-      tables = [...tables, createTable(run, names, sample, (text) => post({ type: 'text', id, text }))]
-      attend()
+    csv(_, { id, names, sample }) {
+      sampling?.table(names, sample, (text) => post({ type: 'text', id, text }))
+      scheduleSampling()
     },
     check(_, { id, scene }) {
       const tell = (problems: readonly Problem[]) => post({ type: 'problems', id, problems })
-      // In a file of its own, loaded when it is first wanted: a run needs no list of problems.
+      // In a file of its own, loaded with the first request: a run does not need it.
       void import('@freebody/scene/check').then(
         ({ check }) => tell(check(scene)),
         () => tell([unloaded]),
@@ -224,8 +220,8 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     else ignored++
   }
 
-  /** In order: what comes while a form is being loaded waits behind the request that needs it. */
-  function attempt(message: Request): void {
+  /** In order: requests that arrive while a form is loaded wait behind the request that needs it. */
+  function handleInOrder(message: Request): void {
     const loading = 'setup' in message ? loadForms(message.setup.scene) : null
     if (!loading) {
       handle(message)
@@ -243,7 +239,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   function receive(message: unknown): void {
     if (!isRequest(message)) ignored++
     else if (held) held.push(message)
-    else attempt(message)
+    else handleInOrder(message)
   }
 
   return {

@@ -4,8 +4,9 @@ import type { State } from '@freebody/dynamics'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { freeBody } from './free-body'
 import { readSession } from './readings'
-import { createRunner } from './runner'
-import { createSession, type Session, type SessionOptions } from './session'
+import { createRunner } from './create-runner'
+import { createSession } from './create-session'
+import type { Session, SessionOptions } from './session'
 import { mixed } from './testing/mixed'
 import { chain, example, overreach, pair } from './testing/scenes'
 import { bundleWorker, channelWorker, turnedWorker } from './testing/workers'
@@ -59,7 +60,7 @@ describe('the clock', () => {
     expect(fast.state.t).toBeCloseTo(2, 12)
   })
 
-  it('asks for one answer a picture: where they come slowly, each may take longer', () => {
+  it('requests one answer a frame: at a low frame rate each may take longer', () => {
     const worker = turnedWorker()
     const budgets: number[] = []
     const post = worker.postMessage
@@ -71,7 +72,7 @@ describe('the clock', () => {
     worker.turn()
     session.play()
     for (const wall of [1 / 60, 0.05, 0.2]) {
-      // Until nothing is owed, so that the next picture asks again.
+      // Until nothing is owed, so that the next frame makes a request.
       session.advance(wall)
       const asked = budgets.length
       for (let i = 0; i < 30; i++) worker.turn()
@@ -93,6 +94,23 @@ describe('the clock', () => {
     expect(bits(plain.state)).toEqual(bits(read.state))
   })
 
+  it('counts from the first frame after play, not from the last before it', async () => {
+    const s = await onPage(example('pendulum'))
+    s.tick(1000)
+    s.play()
+    s.tick(60_000)
+    expect(s.steps).toBe(0)
+    s.tick(60_050)
+    expect(s.steps).toBe(5)
+    await s.pause()
+    s.tick(61_000)
+    s.play()
+    s.tick(90_000)
+    expect(s.steps).toBe(5)
+    s.tick(90_010)
+    expect(s.steps).toBe(6)
+  })
+
   it('says where between two steps the screen is', async () => {
     const s = await onPage(example('pendulum'))
     const { step } = s.compiled.settings
@@ -109,7 +127,7 @@ describe('the clock', () => {
     expect(s.fraction).toBe(1)
   })
 
-  it('shows in a worker the moment it asked for, a frame later', async () => {
+  it('shows in a worker the moment that was requested, a frame later', async () => {
     const s = inWorker(example('pendulum'))
     await s.ready
     s.play()
@@ -449,7 +467,7 @@ describe('the timeline', () => {
     expect(bits(s.state)).toEqual(seen[60])
   })
 
-  it('follows a hand that scrubs faster than it can be followed', async () => {
+  it('shows the last of several seeks that come faster than answers', async () => {
     const worker = channelWorker()
     const s = open(pair, { worker: () => worker })
     for (let i = 0; i < 50; i++) await s.stepOnce()
@@ -620,7 +638,7 @@ describe('channels', () => {
 })
 
 describe('on the page', () => {
-  it('a frame of 200 bodies is mirrored in well under half a millisecond', async () => {
+  it('a frame of 200 bodies is copied in well under half a millisecond', async () => {
     const worker = channelWorker()
     const s = open(chain(200), { worker: () => worker })
     await s.ready

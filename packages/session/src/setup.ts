@@ -1,5 +1,5 @@
-/* What a run is made of: a scene and the values sliders have set. Runs speak of setups by number, and compile them when they are
- looked at: a slider makes hundreds, of which few are ever seen again. */
+/* What a run is computed from: a scene and the values that sliders have set. Setups have numbers, and are compiled when they are shown: a
+ slider makes hundreds, of which few are shown again. */
 import {
   compileScene,
   emptyScene,
@@ -8,7 +8,7 @@ import {
   type Scene,
   type Uncompiled,
 } from '@freebody/scene'
-import { withHand } from './hand'
+import { withPointerForce } from './pointer-force'
 
 export interface Setup {
   readonly id: number
@@ -16,16 +16,16 @@ export interface Setup {
   readonly overrides: Overrides
 }
 
-/** What runs where a scene could not be opened. Its number is known on both sides. */
+/** Runs where a scene could not be opened. Page and engine both have it. */
 export const EMPTY: Setup = { id: 0, scene: emptyScene, overrides: {} }
 
-/** `hand`: with a hand that can pull, see hand.ts. */
+/** `pointerForce`: with the force of the pointer, see pointer-force.ts. */
 export function prepare(
   { scene, overrides }: Pick<Setup, 'scene' | 'overrides'>,
-  hand: boolean,
+  pointerForce: boolean,
 ): CompiledScene | Uncompiled {
   const compiled = compileScene(scene, overrides)
-  return compiled.ok && hand ? withHand(compiled) : compiled
+  return compiled.ok && pointerForce ? withPointerForce(compiled) : compiled
 }
 
 /** Compiled setups kept at a time. */
@@ -38,12 +38,12 @@ export interface Compiler {
   attempt(setup: Setup): CompiledScene | Uncompiled
 }
 
-export function createCompiler(hand: boolean): Compiler {
+export function createCompiler(pointerForce: boolean): Compiler {
   const kept = new Map<number, CompiledScene>()
   function attempt(setup: Setup): CompiledScene | Uncompiled {
-    const compiled = kept.get(setup.id) ?? prepare(setup, hand)
+    const compiled = kept.get(setup.id) ?? prepare(setup, pointerForce)
     if (!compiled.ok) return compiled
-    // To the end: the first in the map is the one unused for longest.
+    // Moved to the end, so that the first in the map is the one unused for longest.
     kept.delete(setup.id)
     kept.set(setup.id, compiled)
     if (kept.size > KEPT) for (const [id] of [...kept].slice(0, kept.size - KEPT)) kept.delete(id)

@@ -1,4 +1,4 @@
-/* The start of a run. */
+/* The start of a run: the scene's, or a moment of its motion. */
 import {
   assembleInitial,
   cloneState,
@@ -12,7 +12,7 @@ import { join, name } from './report'
 
 export interface Begun {
   readonly ok: true
-  /** It is the scene's own start. */
+  /** The scene's own start, and not a moment. */
   readonly own: boolean
   readonly state: State
   readonly ws: Workspace

@@ -1,9 +1,9 @@
-/* The worker: a server that listens to its page. */
+/* The script of the worker: a server that answers the messages of its page. */
 import { startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { createServer } from './server'
 
-/** What a worker has of a window, as far as it is used here. */
+/** The part of a worker's global scope that is used. */
 interface Scope {
   postMessage(message: unknown): void
   onmessage: ((event: { readonly data: unknown }) => void) | null
@@ -18,7 +18,7 @@ port1.onmessage = () => next?.()
 
 const server = createServer((reply) => scope.postMessage(reply), {
   now: () => performance.now(),
-  // A message to oneself waits in line behind those of the page, and unlike a timer not a moment longer.
+  // A message to itself is received after those of the page that are waiting, without the delay of a timer.
   later(work) {
     next = work
     port2.postMessage(null)

@@ -151,7 +151,6 @@ interface Corners {
 
 /** What a frame remembers of the last one. */
 interface Frames {
-  last: number
   width: number
   height: number
   corner: Corner | null
@@ -159,26 +158,20 @@ interface Frames {
 }
 
 const firstFrame = (): Frames => ({
-  last: 0,
   width: 0,
   height: 0,
   corner: null,
   compass: { azimuth: Number.NaN, elevation: Number.NaN },
 })
 
-/** [s] After a hidden tab or a long stall the motion goes on from where it was. */
-const LONGEST_FRAME = 0.25
-
 /** The frame, in one place and in order: time, scene, picture. */
 function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StageProps, corners: Corners): void {
   const { scales, grid, compass } = corners
   const start = performance.now()
-  const wall = Math.min(LONGEST_FRAME, (start - o.last) / 1000)
-  o.last = start
   if (!core.rig.touched && (o.width !== core.rig.width || o.height !== core.rig.height)) showAll(core, true)
   o.width = core.rig.width
   o.height = core.rig.height
-  core.session.advance(wall)
+  core.session.tick(start)
   const advanced = performance.now()
   core.frame(start)
   if (!o.corner && scales.current && grid.current) o.corner = createCorner(scales.current, grid.current)

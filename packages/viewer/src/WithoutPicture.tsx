@@ -1,4 +1,5 @@
 /* Where the browser cannot draw in 3D the motion and its numbers go on. */
+import { onEachFrame } from '@freebody/session'
 import { Component, type ReactNode, useEffect } from 'react'
 import type { StageSession } from './types'
 
@@ -22,15 +23,7 @@ export class WithoutPicture extends Component<Props, { readonly failed: boolean 
 
 /** Keeps time in place of the canvas. */
 export function PlainClock({ session }: { readonly session: StageSession }) {
-  useEffect(() => {
-    let last = performance.now()
-    let request = requestAnimationFrame(function tick(now) {
-      session.advance((now - last) / 1000)
-      last = now
-      request = requestAnimationFrame(tick)
-    })
-    return () => cancelAnimationFrame(request)
-  }, [session])
+  useEffect(() => onEachFrame((now) => session.tick(now)), [session])
   return (
     <p className="fb-sorry" role="alert">
       This browser cannot draw in 3D. The motion runs all the same: its numbers are beside this picture.

@@ -20,6 +20,8 @@ export type {
 } from './types'
 export { inks, palettes, type Ink, type Inks, type Meaning, type Palette, type Theme } from './palette'
 export { FreeBodyArrows, type FreeBodyArrowsProps } from './free-body/FreeBodyArrows'
+export { createPull, onScreenPlane, pointOfBody, type Pull } from './pointer/pull'
+export { onPlane } from './view/rays'
 export { Ghost } from './tools/Ghost'
 export { AnchorDots } from './tools/AnchorDots'
 export { JointPreview } from './tools/JointPreview'

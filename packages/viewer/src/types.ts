@@ -1,5 +1,5 @@
 /* What the page says to the stage, and what the stage says back. SI, world axes, z up; pixels are CSS pixels. */
-import type { Model, State, Workspace } from '@freebody/dynamics'
+import type { Evaluated, Failure, Model, State, Workspace } from '@freebody/dynamics'
 import type { Quat, Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import type { ReactNode, Ref } from 'react'
@@ -15,13 +15,14 @@ export interface StageSession {
   readonly previous: State
   /** 0 at `previous`, 1 at `state`. */
   readonly fraction: number
-  /** Where readers evaluate. */
+  /** Holds the accelerations and multipliers of `state` after `evaluate`, which computes once for all readers. */
   readonly reading: Workspace
+  evaluate(): Evaluated | Failure
   /** Grows whenever `state` changes. */
   readonly version: number
   readonly run: { readonly playing: boolean }
-  /** Lets wall time pass [s]. Called by the stage once a frame, before anything is read. */
-  advance(wallSeconds: number): void
+  /** Called by the stage for every frame, with its time [ms], before anything is read. */
+  tick(now: number): void
   /** At changes of the run state. Returns how to stop. */
   listen(listener: () => void): () => void
   /** After `compiled` was replaced. Returns how to stop. */
@@ -161,9 +162,9 @@ export interface StageHandle {
 }
 
 export interface FrameStats {
-  /** [ms] spent in the stage's own scripting this frame, without the renderer and without `session.advance` */
+  /** [ms] spent in the stage's own scripting this frame, without the renderer and without `session.tick` */
   readonly scripting: number
-  /** [ms] spent in `session.advance` */
+  /** [ms] spent in `session.tick` */
   readonly advancing: number
   readonly drawCalls: number
   readonly triangles: number

@@ -8,7 +8,7 @@ import type { Io } from '../io'
 import { problemLine } from '../report'
 import { counted } from '../words'
 
-/** A fix may bring the next problem to light; more of them than this are not put right in one go. */
+/** Rounds of fixes: a fix may reveal the next problem. */
 const FIXES = 200
 
 export const command = defineCommand({
@@ -38,7 +38,7 @@ export const command = defineCommand({
       )
       await io.out.write(`${JSON.stringify(list, null, 2)}\n`)
     } else {
-      // Where the scene itself goes to standard output, what is wrong with it does not.
+      // Where the scene itself is written to standard output, its problems are not.
       const sink = fix && found.some((one) => one.file === null && one.scene) ? io.err : io.out
       for (const { source, problems, scene } of found) {
         const where = sources.length > 1 ? `${source}: ` : ''
@@ -74,7 +74,7 @@ async function examine(io: Io, source: string, fix: boolean): Promise<Found> {
   return { source, file: opened.file, scene, fixed, problems }
 }
 
-/** What the scene's own check finds, and channels of plots and readouts that are none. */
+/** The problems of the scene, and names in plots and readouts that are no channels. */
 function problemsOf(scene: Scene): readonly Problem[] {
   const problems = check(scene)
   const named = [

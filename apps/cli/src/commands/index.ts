@@ -2,11 +2,11 @@ import type { AnyCommand } from '../command'
 
 export interface Listed {
   readonly summary: string
-  /** Loaded when called for: a command brings the rooms it needs with it. */
+  /** Loaded on demand, with the packages that the command needs. */
   readonly load: () => Promise<{ readonly command: AnyCommand }>
 }
 
-/** Every command, in the order help shows them. Adding one: write its file, name it here. */
+/** Every command, in the order of the help. */
 export const commands: Readonly<Record<string, Listed>> = {
   run: { summary: 'Run a scene and write its motion and forces as a table.', load: () => import('./run') },
   sweep: {

@@ -41,10 +41,10 @@ export const command = defineCommand({
   },
 })
 
-/** Names in a sentence, and sentences of a kind, beyond which the rest is counted. */
+/** Most names in a sentence, and most sentences of a kind; the rest is counted. */
 const MOST = 20
 
-/** [m/s²] Rows that disagree by less do so because of rounding. */
+/** [m/s²] Smaller disagreements of rows are rounding. */
 const ROUNDING = 1e-6
 
 type Facts = ReturnType<typeof factsOf> & Pick<Motion, 'opening' | 'notices'> & { readonly title: string }

@@ -1,7 +1,7 @@
 import { linkOf, momentOf, stringify, type Moment, type Scene } from '@freebody/scene'
 import { defineCommand } from '../command'
 import { EXIT, type ExitCode } from '../exit'
-import { follow } from '../follow'
+import { statesAt } from '../states-at'
 import { refuse, type Io } from '../io'
 import { startMotion } from '../motion'
 import { sceneWord, setOption } from '../options'
@@ -68,7 +68,7 @@ type Reached =
   | { readonly ok: true; readonly scene: Scene; readonly moment: Moment | null }
   | { readonly ok: false; readonly code: ExitCode }
 
-/** The scene, with values set for good, and the moment that the link is to open at. */
+/** The scene with the values of --set, and the moment at which the link opens. */
 async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | undefined): Promise<Reached> {
   const { set } = start
   const parameters = opened.scene.parameters?.map((p) =>
@@ -80,13 +80,13 @@ async function momentAfter(io: Io, { start, opened }: Prepared, wait: number | u
   if (!started.ok) return { ok: false, code: await reportProblems(io, started.problems) }
   const { motion } = started
   if (wait === undefined) return { ok: true, scene, moment: opened.moment && momentOf(motion.state) }
-  const next = follow(motion, [motion.state.t + wait]).next()
+  const next = statesAt(motion, [motion.state.t + wait]).next()
   if (!next.done) return { ok: true, scene, moment: momentOf(next.value.state) }
   const message = next.value ? failureLine(motion.state.t, next.value) : 'The run did not get there.'
   return { ok: false, code: await refuse(io, EXIT.failed, message) }
 }
 
-/** An expression as documents have it. */
+/** An expression as in documents. */
 function written(value: number | string): number | string {
   return typeof value === 'string' ? `=${value}` : value
 }

@@ -3,7 +3,7 @@ import { explainFriction } from '@freebody/scene'
 import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
-import { follow } from '../follow'
+import { statesAt } from '../states-at'
 import { linesTo, refuse } from '../io'
 import type { Motion } from '../motion'
 import { sceneWord, setOption, settingsOptions, splitNames } from '../options'
@@ -121,7 +121,7 @@ function aboutFriction({ compiled, state }: Motion): readonly string[] {
   return frictionDoubts(model, ws).map((doubt) => explainFriction(compiled, doubt))
 }
 
-/** Until the last time, a failure, or a reader that has seen enough. */
+/** Until the last time, a failure, or the reader closes. */
 async function writeRows(
   motion: Motion,
   times: Times,
@@ -133,7 +133,7 @@ async function writeRows(
   const lines = linesTo(output)
   for (const line of head(channels)) await lines.add(line)
   const start = motion.state.t
-  const seen = follow(motion, times)
+  const seen = statesAt(motion, times)
   let [rows, wanted] = [0, true]
   let failure: Failure | null = null
   while (wanted) {
@@ -157,7 +157,7 @@ type ReadTimes =
   | { readonly ok: true; readonly value: Times }
   | { readonly ok: false; readonly message: string }
 
-/** Times of the rows, counted as the state counts. */
+/** Times of the rows, as times of the state. */
 export function readTimes(
   motion: Motion,
   given: Given<typeof timeOptions> & { readonly at?: string | undefined },

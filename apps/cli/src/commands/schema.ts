@@ -3,7 +3,7 @@ import { VERSION } from '@freebody/scene'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
 
-/** The one that sites serve. */
+/** The published file. */
 const published = new URL(`../../../../public/schema/scene-${VERSION}.json`, import.meta.url)
 
 export const command = defineCommand({

@@ -18,7 +18,7 @@ import { timeOptions } from './run'
 
 const reductionWords = Object.entries(reductions).map(([name, { summary }]) => `${name} (${summary})`)
 
-/** What is studied where nothing is said. */
+/** The default channels. */
 const DEFAULT_CHANNELS = ['energy.drift', 'phi']
 
 export const command = defineCommand({
@@ -116,9 +116,9 @@ export const command = defineCommand({
       ...channels.flatMap((name) => reduce.names.map((r) => column(name, r))),
     ]
     await lines.add([...head, 'reason'].map(csvField).join())
-    let [rows, failed, talking] = [0, 0, 0]
+    let [rows, failed, withMessages] = [0, 0, 0]
     let first = ''
-    for await (const { values, reason, told } of runCells(
+    for await (const { values, reason, messages } of runCells(
       study,
       sets,
       given.jobs ?? availableParallelism(),
@@ -130,7 +130,7 @@ export const command = defineCommand({
       if (!(await lines.add(`${csvRow(numbers)},${csvField(reason)}`))) break
       rows++
       if (reason !== '') failed++
-      if (told.length > 0 && talking++ === 0) first = `In run ${rows}: ${told.join(' ')}`
+      if (messages.length > 0 && withMessages++ === 0) first = `In run ${rows}: ${messages.join(' ')}`
       await progress.show(rows / count, `${rows} of ${count} runs`)
     }
     await lines.end()
@@ -138,13 +138,13 @@ export const command = defineCommand({
     await progress.clear()
     if (failed > 0)
       await warn(io, given.quiet, [`${failed} of ${counted(rows, 'run')} failed; the last column says why.`])
-    if (talking > 0)
-      await warn(io, given.quiet, [`${talking} of ${counted(rows, 'run')} gave notices. ${first}`])
+    if (withMessages > 0)
+      await warn(io, given.quiet, [`${withMessages} of ${counted(rows, 'run')} gave notices. ${first}`])
     return rows > 0 && failed === rows ? EXIT.failed : EXIT.ok
   },
 })
 
-/** The last sample of a channel goes by its name alone. */
+/** The last sample of a channel has the name of the channel. */
 function column(channel: string, reduction: ReductionName): string {
   return reduction === 'final' ? channel : `${reduction}(${channel})`
 }
@@ -159,5 +159,5 @@ async function readReductions(text: string): Promise<ReadReductions> {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return { ok: true, names: names as ReductionName[] }
   const guess = await didYouMean(unknown, known)
-  return { ok: false, message: `--reduce knows ${listed(known)}, not "${unknown}".${guess}` }
+  return { ok: false, message: `--reduce takes ${listed(known)}, not "${unknown}".${guess}` }
 }

@@ -4,14 +4,14 @@ export interface Axis {
   readonly values: readonly number[]
 }
 
-/** More runs than this are a slip of the finger. */
+/** Most runs of a study; more are taken for a typing error. */
 export const MOST = 1_000_000
 
 export type ReadAxis =
   | { readonly ok: true; readonly values: readonly number[] }
   | { readonly ok: false; readonly message: string }
 
-/** The number that a text is, or why it is none. */
+/** A text as a number, or why it is none. */
 export type ReadValue = (
   text: string,
 ) => { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string }

@@ -1,10 +1,10 @@
-/* Cells over threads. Whichever finishes first, they come out in order. */
+/* The cells of a study on several threads. They are returned in order, whichever finishes first. */
 import { Worker } from 'node:worker_threads'
 import type { Overrides } from '@freebody/scene'
 import { runCell, type Cell, type Study } from './cell'
 import type { Done, Task } from './worker'
 
-/** [ms] A study that takes no longer than this from here on needs no threads: starting them would take as long. */
+/** [ms] A study with less than this left runs on this thread: starting others would take as long. */
 const SHORT = 2000
 
 /** The cells of a study in the order of `sets`: the first here, to see how long they take, the others on up to `jobs` threads. */
@@ -46,11 +46,11 @@ export async function* onThreads(
       waiting.delete(index)
       feed(worker)
     })
-    // A thread that dies leaves no one waiting.
+    // A cell whose thread fails must resolve, too.
     worker.on('error', (error) => {
       const values = study.channels.flatMap(() => study.reduce.map(() => Number.NaN))
       for (const done of waiting.values())
-        done({ values, reason: `A thread failed: ${error.message}`, told: [] })
+        done({ values, reason: `A thread failed: ${error.message}`, messages: [] })
       waiting.clear()
     })
     feed(worker)

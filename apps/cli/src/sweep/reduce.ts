@@ -1,4 +1,4 @@
-/* What a study keeps of a channel: one number of all its samples. */
+/* Reductions: one number of all samples of a channel. */
 export interface Reducer {
   add(x: number): void
   value(): number
@@ -29,7 +29,7 @@ function folding<S>(
   }
 }
 
-/** Every way to do so. Adding one: write it here. */
+/** Every reduction. */
 export const reductions = {
   final: {
     summary: 'the last sample',

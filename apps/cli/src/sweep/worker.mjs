@@ -1,4 +1,4 @@
-/* A thread starts without the loader of its parent. */
+/* A thread does not inherit the loader of its parent. */
 import { register } from 'tsx/esm/api'
 
 register()

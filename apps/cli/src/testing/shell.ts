@@ -1,4 +1,4 @@
-/* The command without a process around it, and with one. */
+/* The command as a function, and as a process. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -16,11 +16,11 @@ export interface Surroundings {
   readonly cwd?: string
   /** Standard error, and standard output, are a terminal's. */
   readonly terminal?: { readonly out?: boolean; readonly err?: boolean }
-  /** Nobody reads standard output after so many writes. */
+  /** The reader of standard output closes after so many writes. */
   readonly patience?: number
 }
 
-/** By the function. */
+/** As a function. */
 export async function call(argv: readonly string[], given: Surroundings = {}): Promise<Ended> {
   const written = { out: '', err: '' }
   const sink = (name: 'out' | 'err', writes: number): Sink => {
@@ -46,7 +46,7 @@ export async function call(argv: readonly string[], given: Surroundings = {}): P
 
 export const launcher = fileURLToPath(new URL('../../freebody.mjs', import.meta.url))
 
-/** By a process of its own. */
+/** As a process. */
 export async function launch(argv: readonly string[], stdin = '', cwd?: string): Promise<Ended> {
   const child = spawn(process.execPath, [launcher, ...argv], { cwd })
   child.stdin.end(stdin)

@@ -1,5 +1,5 @@
-/* Transcripts in documents: ```console blocks, in which lines after "$ " are typed and the others are what came. They are played
- again, so that documents show what the command does. */
+/* Transcripts in documents: ```console blocks, in which lines after "$ " are typed and the others are output. Tests run
+ them again, so that documents show what the command does. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { call } from './shell'
@@ -68,8 +68,8 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** What differs, or null. "…" on a line of its own stands for any lines; numbers may differ in their last digits, which are the
- processor's business, and spaces as their widths do. */
+/** What differs, or null. "…" on a line of its own stands for any lines; numbers may differ in their last digits, which
+ depend on the processor, and spaces as the widths of numbers do. */
 export function difference(expected: readonly string[], actual: readonly string[]): string | null {
   let at = 0
   for (const [i, line] of expected.entries()) {

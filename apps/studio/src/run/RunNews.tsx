@@ -1,11 +1,10 @@
-import type { Session } from '@freebody/session'
+import { seconds, type Session } from '@freebody/session'
 import { useSyncExternalStore } from 'react'
 import { runCommand, commandOf } from '../commands'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { seconds } from '@freebody/session'
 
-/** Says aloud whether the motion runs. Silent on screen: the play button shows the same. */
+/** Whether the motion runs, for screen readers; the play button shows the same. */
 export function RunNews({ session }: { readonly session: Session }) {
   const title = useEditor((s) => s.scene.title ?? 'Untitled scene')
   const { playing, failure } = useSyncExternalStore(session.listen, () => session.run)
@@ -17,7 +16,7 @@ export function RunNews({ session }: { readonly session: Session }) {
   )
 }
 
-/** Why the clock stopped, in the engine's words, and buttons that do what it suggests. */
+/** The engine's message on why the motion stopped, and buttons for its remedies. */
 export function FailureNotice() {
   const bench = useWorkbench()
   const { session, editor } = bench

@@ -7,12 +7,11 @@ import type { StructureFacts } from '../panels/StatusLine'
 
 const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
 
-/** Times as long as a look took it rests before the next, while the mechanism moves: a large one is looked at less often. */
+/** While the mechanism moves, the pause between two readings is this many times as long as a reading takes, and at most LONGEST [ms]. */
 const REST = 200
-/** [ms] */
 const LONGEST = 1000
 
-/** What the mechanism is. Rendered when that changes, which a step rarely does. */
+/** Bodies, rows, rank and freedom of the mechanism. Rendered when they change, which is rare during a motion. */
 export function Structure() {
   const live = useLiveReadings()
   const { session } = useWorkbench()
@@ -33,7 +32,7 @@ export function Structure() {
       seen.rested = end + Math.min(LONGEST, REST * (end - start))
     }
     const soon = () => {
-      // An edit is seen at once: names and all may be others.
+      // After an edit without delay, as names may have changed.
       if (seen.compiled !== session.compiled) look()
       else due ??= setTimeout(look, seen.rested - performance.now())
     }

@@ -1,18 +1,20 @@
-import type { Session } from '@freebody/session'
+import { TimeReadout, TimeSlider } from '@freebody/panels'
+import { number } from '@freebody/session'
 import { Pause, Play, Repeat, RotateCcw, StepBack, StepForward } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
-import { number, seconds } from '@freebody/session'
 
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
+/** Pace from which the chosen speed counts as kept. */
+const KEPT = 0.97
 
-/** Play, pause, and the recorded time to move about in. */
+/** Play, pause, steps, speed and the recorded time. */
 export function Transport() {
   const bench = useWorkbench()
   const { session } = bench
-  const { playing, failure, speed, loop } = useSyncExternalStore(session.listen, () => session.run)
+  const { playing, failure, speed, loop, pace } = useSyncExternalStore(session.listen, () => session.run)
   const run = (id: string) => () => runCommand(commandOf(id), bench)
   return (
     <div className="transport" role="toolbar" aria-label="Motion">
@@ -78,58 +80,19 @@ export function Transport() {
           ))}
         </select>
       </label>
-      <Timeline session={session} />
-    </div>
-  )
-}
-
-/** What is recorded, and where in it we are. Written through refs: a frame wakes nobody. */
-function Timeline({ session }: { readonly session: Session }) {
-  const range = useRef<HTMLInputElement>(null)
-  const time = useRef<HTMLOutputElement>(null)
-  const pace = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    let frame = 0
-    let shown = ''
-    const write = () => {
-      frame = requestAnimationFrame(write)
-      const { from, to, at } = session.timeline
-      const { playing, pace: kept } = session.run
-      const late = playing && kept < 0.97
-      const key = `${from} ${to} ${at} ${late ? kept.toFixed(2) : ''}`
-      if (key === shown || !range.current || !time.current || !pace.current) return
-      shown = key
-      const input = range.current
-      input.min = String(from)
-      input.max = String(Math.max(to, from + 1e-9))
-      if (document.activeElement !== input || playing) input.value = String(at)
-      input.setAttribute('aria-valuetext', seconds(at))
-      time.current.textContent = `${at.toFixed(3)} s`
-      pace.current.textContent = late ? `slower: ${(kept * 100).toFixed(0)} %` : ''
-    }
-    write()
-    return () => cancelAnimationFrame(frame)
-  }, [session])
-  return (
-    <>
-      <output className="transport-time" aria-label="Time" ref={time} />
-      <input
-        ref={range}
+      <TimeReadout session={session} decimals={3} className="transport-time" />
+      <TimeSlider
+        session={session}
+        pause={session.pause}
         className="transport-range"
-        type="range"
-        aria-label="Recorded time"
         title="What is recorded; drag to go back"
-        step="any"
-        onInput={(event) => {
-          session.pause()
-          void session.seek(Number(event.currentTarget.value))
-        }}
       />
       <span
-        ref={pace}
         className="transport-pace"
         title="This computer cannot keep up with the chosen speed. The motion is slower; nothing is skipped."
-      />
-    </>
+      >
+        {playing && pace < KEPT ? `slower: ${(pace * 100).toFixed(0)} %` : ''}
+      </span>
+    </div>
   )
 }

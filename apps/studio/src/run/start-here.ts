@@ -1,4 +1,4 @@
-/* "Start from this moment": what the run has reached becomes the beginning of the scene. */
+/* "Start from this moment": the present state of the run becomes the start of the scene. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Edit } from '@freebody/scene'
 import type { Workbench } from '../editor/workbench'
@@ -14,7 +14,7 @@ export async function setStartHere({ editor, session, say }: Workbench): Promise
     if (!i || !known || body.kind === 'ground') continue
     const turn = Array.from(state.q.subarray(7 * i + 3, 7 * i + 7)) as unknown as Quat
     const spin = Array.from(state.v.subarray(6 * i + 3, 6 * i + 6)) as unknown as Vec3
-    // The document's frame sits at −centre from the centre of mass, and moves with v + ω × r.
+    // The origin of the document's frame is at −centre from the centre of mass, and moves with v + ω × r.
     const c = known.centre
     const r = rotateByQuat(turn, [-c[0], -c[1], -c[2]])
     const w = rotateByQuat(turn, spin)

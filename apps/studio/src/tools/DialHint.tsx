@@ -1,10 +1,10 @@
 import { number } from '@freebody/session'
-import { useHand } from './hand'
+import { useToolState } from './tool-state'
 
 /** What the gesture reads, while it lasts. */
 export function DialHint() {
-  const dial = useHand((s) => s.dial)
-  const typed = useHand((s) => s.typed)
+  const dial = useToolState((s) => s.dial)
+  const typed = useToolState((s) => s.typed)
   if (!dial) return null
   const shown = typed ?? number(dial.unit === 'rad' ? (dial.value * 180) / Math.PI : dial.value)
   return (

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Corner } from './hand'
+import type { Corner } from './tool-state'
 
 const ThingsAt = lazy(() => import('./ThingsAt'))
 

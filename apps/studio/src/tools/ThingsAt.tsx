@@ -2,7 +2,7 @@ import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { thingGroups } from '../panels/ThingMenu'
 import { PointMenu } from '../ui'
-import type { Corner } from './hand'
+import type { Corner } from './tool-state'
 
 interface Props {
   readonly at: Corner | null

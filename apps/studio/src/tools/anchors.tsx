@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import type { Workbench } from '../editor/workbench'
 import { snapped } from './building'
 import { NORMALS, onWorkPlane } from './geometry'
-import { setHand, useHand } from './hand'
+import { setToolState, useToolState } from './tool-state'
 
 /** [px] */
 const REACH = 28
@@ -43,15 +43,15 @@ export function nearestOffer(event: StagePointer, bench: Workbench): WorldAnchor
       hot = inWorld(compiled, groundAnchor(at, NORMALS[plane]), state.q)
     }
   }
-  setHand({ hot: hot && (offers.find((offer) => offer.name === hot.name) ?? hot), offers })
+  setToolState({ hot: hot && (offers.find((offer) => offer.name === hot.name) ?? hot), offers })
   stage.invalidate()
   return hot
 }
 
 export function AnchorLayer() {
-  const offers = useHand((s) => s.offers)
-  const hot = useHand((s) => s.hot)
-  const picks = useHand((s) => s.picks)
+  const offers = useToolState((s) => s.offers)
+  const hot = useToolState((s) => s.hot)
+  const picks = useToolState((s) => s.picks)
   const anchors = useMemo(() => {
     const dots = offers.map((a) => ({ name: a.name, p_W: a.p_W, z_W: a.z_W, of: a.body, hot: a === hot }))
     const held = picks.map((a) => ({ name: a.name, p_W: a.p_W, z_W: a.z_W, of: a.body, hot: true }))

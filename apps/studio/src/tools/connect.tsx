@@ -24,7 +24,7 @@ import { AnchorLayer, nearestOffer } from './anchors'
 import { build, pixelAt, startBuilding } from './building'
 import type { ToolDefinition } from './definition'
 import { NORMALS } from './geometry'
-import { type JointAxis, setHand, useHand } from './hand'
+import { type JointAxis, setToolState, useToolState } from './tool-state'
 
 type Connect = Extract<Tool, { kind: 'connect' }>
 
@@ -40,10 +40,10 @@ export const connect: ToolDefinition<Connect> = {
     if (event.type !== 'click') return
     const hot = nearestOffer(event, bench)
     if (!hot) return
-    const { picks } = useHand.getState()
+    const { picks } = useToolState.getState()
     const { most } = picksOf(tool.what)
     if (most !== null && picks.length >= most) return
-    setHand({ picks: [...picks, hot] })
+    setToolState({ picks: [...picks, hot] })
   },
   Layer() {
     return (
@@ -68,7 +68,7 @@ function picksOf(what: Connectable) {
 
 /** Where the axis of a joint points when it is not the picked one's: across the plane one draws in. */
 function axisOf({ ui }: Workbench): Vec3 | undefined {
-  const { axis, picks } = useHand.getState()
+  const { axis, picks } = useToolState.getState()
   if (axis !== 'picked') return AXES[axis]
   return picks.some((pick) => pick.directed) ? undefined : NORMALS[ui.getState().plane]
 }
@@ -89,7 +89,7 @@ export function makeConnection(
 
 /** With what is picked. */
 export async function confirm(what: Connectable, bench: Workbench): Promise<void> {
-  const { picks } = useHand.getState()
+  const { picks } = useToolState.getState()
   const axis = axisOf(bench)
   await startBuilding(bench)
   if (
@@ -121,9 +121,9 @@ export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbe
 function Preview() {
   const bench = useWorkbench()
   const tool = useUi((s) => s.tool)
-  const picks = useHand((s) => s.picks)
-  const hot = useHand((s) => s.hot)
-  useHand((s) => s.axis)
+  const picks = useToolState((s) => s.picks)
+  const hot = useToolState((s) => s.hot)
+  useToolState((s) => s.axis)
   const compiled = useSyncExternalStore(bench.session.onModel, () => bench.session.compiled)
   if (tool.kind !== 'connect' || tool.what.type !== 'joint' || picks.length === 0) return null
   const kind = tool.what.joint as JointKind
@@ -136,9 +136,9 @@ function Preview() {
 function ConnectHint({ tool }: { readonly tool: Connect }) {
   const bench = useWorkbench()
   const scene = useEditor((s) => s.scene)
-  const picks = useHand((s) => s.picks)
-  const axis = useHand((s) => s.axis)
-  const hot = useHand((s) => s.hot)
+  const picks = useToolState((s) => s.picks)
+  const axis = useToolState((s) => s.axis)
+  const hot = useToolState((s) => s.hot)
   const { least, most, asks } = picksOf(tool.what)
   const name = nameOfConnectable(tool.what)
   const here = hot ? ` (${nameOf(scene, hot.body)}: ${hot.name})` : ''
@@ -159,7 +159,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
       <div className="hint-row">
         <label>
           Axis{' '}
-          <select value={axis} onChange={(event) => setHand({ axis: event.target.value as JointAxis })}>
+          <select value={axis} onChange={(event) => setToolState({ axis: event.target.value as JointAxis })}>
             <option value="picked">as picked</option>
             <option value="x">x</option>
             <option value="y">y</option>
@@ -175,7 +175,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         >
           Connect
         </button>
-        <button type="button" onClick={() => setHand({ picks: picks.slice(0, -1) })}>
+        <button type="button" onClick={() => setToolState({ picks: picks.slice(0, -1) })}>
           Pick again
         </button>
       </div>

@@ -1,31 +1,31 @@
 /* Numbers typed while dragging: digits replace what the pointer says, Backspace takes them back. Angles in degrees. */
-import { setHand, useHand } from './hand'
+import { setToolState, useToolState } from './tool-state'
 
 function onKey(event: KeyboardEvent): void {
-  const { typed } = useHand.getState()
-  if (/^[-0-9.,]$/.test(event.key)) setHand({ typed: (typed ?? '') + event.key.replace(',', '.') })
-  else if (event.key === 'Backspace' && typed !== null) setHand({ typed: typed.slice(0, -1) || null })
+  const { typed } = useToolState.getState()
+  if (/^[-0-9.,]$/.test(event.key)) setToolState({ typed: (typed ?? '') + event.key.replace(',', '.') })
+  else if (event.key === 'Backspace' && typed !== null) setToolState({ typed: typed.slice(0, -1) || null })
   else return
   event.preventDefault()
   event.stopPropagation()
 }
 
 export function startDial(): void {
-  setHand({ dial: null, typed: null })
+  setToolState({ dial: null, typed: null })
   window.addEventListener('keydown', onKey, true)
 }
 
 export function stopDial(): void {
   window.removeEventListener('keydown', onKey, true)
-  setHand({ dial: null, typed: null })
+  setToolState({ dial: null, typed: null })
 }
 
 /** Shows what the gesture reads; the typed number in SI, or null where none is typed. */
 export function dialled(label: string, unit: 'm' | 'rad', value: number): number | null {
-  const { typed } = useHand.getState()
+  const { typed } = useToolState.getState()
   const number = typed === null ? Number.NaN : Number(typed)
   const si = unit === 'rad' ? (number * Math.PI) / 180 : number
   const given = Number.isFinite(si) && typed !== null ? si : null
-  setHand({ dial: { label, unit, value: given ?? value } })
+  setToolState({ dial: { label, unit, value: given ?? value } })
   return given
 }

@@ -2,7 +2,7 @@
 import { type Connectable, type Placeable, setUi } from '../editor/ui'
 import type { Workbench } from '../editor/workbench'
 import { dropConnection } from './connect'
-import { setHand, useHand } from './hand'
+import { setToolState, useToolState } from './tool-state'
 import { putDown } from './place'
 
 export type PaletteItem =
@@ -34,7 +34,7 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
     if (!dragging) return
     const under = document.elementFromPoint(event.clientX, event.clientY)
     const over = event.type === 'pointerup' && under?.closest('.workplace-stage')
-    const { landing, hot } = useHand.getState()
+    const { landing, hot } = useToolState.getState()
     if (!over) setUi({ tool: { kind: 'select' } })
     else if (item.kind === 'place') {
       if (landing) void putDown(item.what, landing, bench)
@@ -52,9 +52,9 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
 }
 
 async function drop(what: Connectable, bench: Workbench): Promise<void> {
-  const { hot } = useHand.getState()
+  const { hot } = useToolState.getState()
   if (!hot) return
   if (await dropConnection(what, hot.p_W, bench)) setUi({ tool: { kind: 'select' } })
   // Not enough there: that was the first pick.
-  else setHand({ picks: [hot] })
+  else setToolState({ picks: [hot] })
 }

@@ -18,7 +18,7 @@ import type { Workbench } from '../editor/workbench'
 import { build, snapped, startBuilding } from './building'
 import type { ToolDefinition } from './definition'
 import { onWorkPlane } from './geometry'
-import { setHand, useHand } from './hand'
+import { setToolState, useToolState } from './tool-state'
 
 type Place = Extract<Tool, { kind: 'place' }>
 
@@ -42,13 +42,13 @@ function make(scene: Scene, what: Placeable, at: Vec3): Building {
 
 export const place: ToolDefinition<Place> = {
   pointer(event, tool, bench) {
-    if (event.type === 'leave') setHand({ landing: null })
+    if (event.type === 'leave') setToolState({ landing: null })
     if (event.type !== 'move' && event.type !== 'click') return
     const { plane } = bench.ui.getState()
     const point = onWorkPlane(event.ray, plane, event.plane)
     if (!point) return
     const { point: landing, what } = snapped(bench, point, event.shift)
-    setHand({ landing, snapped: what })
+    setToolState({ landing, snapped: what })
     bench.stage?.invalidate()
     if (event.type !== 'click') return
     void putDown(tool.what, landing, bench)
@@ -57,7 +57,7 @@ export const place: ToolDefinition<Place> = {
   },
   Layer: PlaceGhost,
   Hint({ tool }) {
-    const what = useHand((s) => s.snapped)
+    const what = useToolState((s) => s.snapped)
     return (
       <p>
         Click where the {nameOfPlaceable(tool.what)} goes{what ? `: on ${what}` : ''}. <kbd>Shift</kbd> snaps,{' '}
@@ -93,7 +93,7 @@ function ghostOf(what: Placeable): { readonly shapes: readonly PlacedShape[]; re
 
 export function PlaceGhost() {
   const tool = useUi((s) => s.tool)
-  const landing = useHand((s) => s.landing)
+  const landing = useToolState((s) => s.landing)
   const what = tool.kind === 'place' ? tool.what : null
   const ghost = useMemo(() => what && ghostOf(what), [what])
   if (!ghost || !landing) return null

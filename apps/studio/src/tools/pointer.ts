@@ -1,7 +1,7 @@
 import type { StagePointer } from '@freebody/viewer'
 import { setUi, useUi } from '../editor/ui'
 import type { Workbench } from '../editor/workbench'
-import { emptyHand } from './hand'
+import { clearToolState } from './tool-state'
 import { toolOf } from './index'
 
 /** What the pointer does goes to the tool in hand. */
@@ -15,7 +15,7 @@ export function watchTools(bench: Workbench): () => void {
   return useUi.subscribe((now, before) => {
     if (now.tool === before.tool) return
     toolOf(before.tool).drop?.(bench)
-    emptyHand()
+    clearToolState()
     // On a phone the palette would cover the place it goes to.
     if (now.tool.kind !== 'select' && now.sheet) setUi({ sheet: null })
     bench.stage?.invalidate()

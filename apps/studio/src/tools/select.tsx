@@ -1,8 +1,8 @@
-/* The empty hand. A click selects; a drag moves a body along its constraints while the scene is being built, and pulls at it
+/* The tool that selects. A click selects; a drag moves a body along its constraints while the scene is being built, and pulls at it
  while the motion runs; with Shift on empty ground it draws a box. */
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import type { Vec3 } from '@freebody/math'
 import { framesOf } from '@freebody/scene'
-import type { StagePointer } from '@freebody/viewer'
+import { createPull, onScreenPlane, pointOfBody, type Pull, type StagePointer } from '@freebody/viewer'
 import { nameOf } from '../editor/things'
 import type { Tool } from '../editor/ui'
 import type { Workbench } from '../editor/workbench'
@@ -10,8 +10,7 @@ import type { ToolDefinition } from './definition'
 import { DialHint } from './DialHint'
 import { Gizmos } from './Gizmos'
 import { follow as startFollowing, type Follower } from './follower'
-import { minus, onPlane } from './geometry'
-import { type Corner, setHand, useHand } from './hand'
+import { type Corner, setToolState, useToolState } from './tool-state'
 import { isBuilding, snapped } from './building'
 
 type Select = Extract<Tool, { kind: 'select' }>
@@ -25,7 +24,7 @@ type Gesture =
       readonly drag: Follower
       moved: boolean
     }
-  | { readonly kind: 'pull'; readonly body: string; readonly p_B: Vec3; readonly grip_W: Vec3 }
+  | { readonly kind: 'pull'; readonly pull: Pull }
 
 let gesture: Gesture | null = null
 /** A click at the end of a drag selects nothing. */
@@ -59,15 +58,15 @@ export const select: ToolDefinition<Select> = {
   },
   Layer: Gizmos,
   Hint: DialHint,
-  drop(bench) {
+  drop() {
     if (gesture?.kind === 'move') gesture.drag.end(null)
-    if (gesture?.kind === 'pull') bench.session.pull(null)
+    if (gesture?.kind === 'pull') gesture.pull.release()
     gesture = null
-    setHand({ box: null })
+    setToolState({ box: null })
   },
 }
 
-/** What a double click is about: the body, or the last moving one of the joint in front of it. */
+/** The body of a double click: that under the pointer, or the last moving one of a joint. */
 function bodyAt({ hit }: StagePointer, { editor, session }: Workbench): string | null {
   if (hit?.kind === 'body') return hit.id
   const joint = editor.getState().scene.joints?.find((j) => j.id === hit?.id)
@@ -92,17 +91,19 @@ function press(event: StagePointer, bench: Workbench): void {
   const { id, p_W } = event.hit
   const { session, editor } = bench
   if (id === 'ground' || editor.getState().scene.view?.locked?.includes(id)) return
-  const p_B = gripOf(bench, id, p_W)
-  if (!p_B) return
   if (isBuilding(session)) {
-    // On a touch screen a finger on a body that is not selected turns the view, as everywhere else.
+    const p_B = pointOfBody(session, id, p_W)
+    if (!p_B) return
+    // On a touch screen a finger on a body that is not selected turns the view.
     if (event.pointerType === 'touch' && !editor.getState().selection.includes(id)) return
     event.capture()
     const drag = startFollowing(bench, { body: id, p_B, mode: 'translate', q: session.state.q })
     gesture = { kind: 'move', body: id, grip_W: p_W, drag, moved: false }
   } else {
+    const pull = createPull(session, () => bench.stage?.camera())
+    if (!pull.press(event.hit)) return
     event.capture()
-    gesture = { kind: 'pull', body: id, p_B, grip_W: p_W }
+    gesture = { kind: 'pull', pull }
   }
 }
 
@@ -110,18 +111,16 @@ function follow(event: StagePointer, bench: Workbench): void {
   if (!gesture) return
   dragged = true
   if (gesture.kind === 'box') {
-    setHand({ box: { from: gesture.from, to: event.client } })
+    setToolState({ box: { from: gesture.from, to: event.client } })
     return
   }
-  // In the plane of the screen through the place that was gripped.
-  const towards = bench.stage?.camera()
-  if (!towards) return
-  const target = onPlane(event.ray, gesture.grip_W, minus(towards.position, towards.target))
-  if (!target) return
   if (gesture.kind === 'pull') {
-    bench.session.pull({ body: gesture.body, p_B: gesture.p_B, target_W: target })
+    gesture.pull.move(event.ray)
     return
   }
+  const camera = bench.stage?.camera()
+  const target = camera ? onScreenPlane(event.ray, gesture.grip_W, camera) : null
+  if (!target) return
   gesture.moved = true
   const wanted = snapped(bench, target, event.shift, gesture.body)
   gesture.drag.to(wanted.point)
@@ -131,11 +130,11 @@ function release(bench: Workbench): void {
   const done = gesture
   gesture = null
   if (!done) return
-  const { session, editor, stage } = bench
-  if (done.kind === 'pull') session.pull(null)
+  const { editor, stage } = bench
+  if (done.kind === 'pull') done.pull.release()
   if (done.kind === 'box') {
     const box = boxNow()
-    setHand({ box: null })
+    setToolState({ box: null })
     if (box && stage) editor.getState().select([...new Set([...done.keep, ...stage.inBox(box)])])
   }
   if (done.kind === 'move') {
@@ -160,7 +159,7 @@ function click({ hit, shift, ctrl }: StagePointer, { editor }: Workbench): void 
 }
 
 function boxNow(): { left: number; top: number; right: number; bottom: number } | null {
-  const { box } = useHand.getState()
+  const { box } = useToolState.getState()
   if (!box) return null
   const { from, to } = box
   return {
@@ -169,14 +168,4 @@ function boxNow(): { left: number; top: number; right: number; bottom: number } 
     top: Math.min(from.y, to.y),
     bottom: Math.max(from.y, to.y),
   }
-}
-
-/** The place of a body under the pointer, from its centre of mass in its own axes. */
-function gripOf({ session }: Workbench, id: string, p_W: Vec3): Vec3 | null {
-  const i = session.compiled.indexOf.get(id)
-  if (!i) return null
-  const { q } = session.state
-  const [w, x, y, z] = q.subarray(7 * i + 3, 7 * i + 7)
-  const back: Quat = [w, -x, -y, -z]
-  return rotateByQuat(back, [p_W[0] - q[7 * i], p_W[1] - q[7 * i + 1], p_W[2] - q[7 * i + 2]])
 }

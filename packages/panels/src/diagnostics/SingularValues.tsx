@@ -1,6 +1,5 @@
 /* How near the constraints are to depending on each other: the singular values of A M^(-½), as ticks on a logarithmic line. Dense and
  cubic in the rows, so it is loaded with the panel, read a few times a second, and at rest only where there are many rows. */
-import { evaluate } from '@freebody/dynamics'
 import type { Spectrum } from '@freebody/formulations'
 import { copyText } from '@freebody/plots'
 import { count, number, smallNumber, tenTo } from '@freebody/session'
@@ -63,7 +62,7 @@ async function read({ session }: PanelHost): Promise<Shown> {
       `${count(model.nc, 'row')} are too many to decompose here; the pivot and the condition tell as much.`,
     )
   const { constraintSpectrum, systemOf } = await import('@freebody/formulations')
-  if (!evaluate(model, state, reading).ok) return words('The present state cannot be evaluated.')
+  if (!session.evaluate().ok) return words('The present state cannot be evaluated.')
   const spectrum = constraintSpectrum(systemOf(model, state, reading, 'twist'))
   return spectrum
     ? { kind: 'values', spectrum }

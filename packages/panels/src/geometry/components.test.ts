@@ -1,4 +1,4 @@
-import { createWorkspace, evaluate } from '@freebody/dynamics'
+import { createWorkspace, evaluate, type State } from '@freebody/dynamics'
 import { formulations, solve, systemOf } from '@freebody/formulations'
 import { examples, type Scene } from '@freebody/scene'
 import { createRunner, type Runner } from '@freebody/session'
@@ -21,8 +21,13 @@ function read(id: string, seconds = 0.3) {
   const { compiled, state } = runnerOf(scene, seconds)
   const { model, settings } = compiled
   const ws = createWorkspace(compiled.model)
-  const c = componentsOf(model, state, ws, settings.engine)
+  const c = componentsOf(model, ws, evaluate(model, state, ws, settings.engine))
   return { c, model, state, ws, engine: settings.engine }
+}
+
+function componentsAt({ model, settings }: Runner['compiled'], state: State) {
+  const ws = createWorkspace(model)
+  return componentsOf(model, ws, evaluate(model, state, ws, settings.engine))
 }
 
 function ok(c: ReturnType<typeof componentsOf>): Components {
@@ -73,7 +78,7 @@ describe('the two parts of the acceleration', () => {
 
   test('a scene without bodies says so', () => {
     const { compiled, state } = runnerOf({ version: 1 }, 0)
-    const c = componentsOf(compiled.model, state, createWorkspace(compiled.model), compiled.settings.engine)
+    const c = componentsAt(compiled, state)
     expect(c).toMatchObject({ ok: false, message: expect.stringContaining('Add a body') })
   })
 })
@@ -125,9 +130,7 @@ describe('Gauss', () => {
       },
       0,
     )
-    const c = ok(
-      componentsOf(compiled.model, state, createWorkspace(compiled.model), compiled.settings.engine),
-    )
+    const c = ok(componentsAt(compiled, state))
     expect(c.freedom).toBe(0)
     expect(sliceOf(c, null)).toEqual({ directions: [], choices: [] })
     expect(c.lengths.byForces).toBe(0)

@@ -4,7 +4,7 @@
    w − U⁻ᵀQ lies across what is allowed: the shortest way back to it, and Gauss's √2G                      [BC18 Eqs. 55–56]
 
  Computed beside the solver and not from its answer, so that the two can be held against each other. */
-import { evaluate, type Model, type Settings, type State, type Workspace } from '@freebody/dynamics'
+import type { Evaluated, Failure, Model, Workspace } from '@freebody/dynamics'
 import {
   add,
   canonicalForce,
@@ -67,9 +67,9 @@ export function costOf(m: Model): number {
 /** A part this small beside the others is rounding. */
 const NOTHING = 1e-13
 
-export function componentsOf(m: Model, s: State, ws: Workspace, settings: Settings): Components | Refused {
+/** `outcome`: of the evaluation in `ws`. */
+export function componentsOf(m: Model, ws: Workspace, outcome: Evaluated | Failure): Components | Refused {
   if (m.nb === 0) return { ok: false, message: 'There is nothing that moves yet. Add a body.' }
-  const outcome = evaluate(m, s, ws, settings)
   if (!outcome.ok) return { ok: false, message: outcome.message }
   if (m.massless.length > 0) {
     const id = m.bodyIds[m.massless[0]]

@@ -21,7 +21,7 @@ export function useComponents(): Read | null {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
     const look = () => {
-      const { model, state, reading, compiled } = session
+      const { model, reading } = session
       const cost = costOf(model)
       const refuse = (message: string) => setRead({ found: { ok: false, message }, model, late: false })
       if (cost > MOST)
@@ -39,8 +39,7 @@ export function useComponents(): Read | null {
                 late: false,
               },
         )
-      } else
-        setRead({ found: componentsOf(model, state, reading, compiled.settings.engine), model, late: false })
+      } else setRead({ found: componentsOf(model, reading, session.evaluate()), model, late: false })
     }
     look()
     return live.listen(look)

@@ -1,23 +1,16 @@
-/* Somebody who evaluates. What costs less than a fraction of a picture's time is done here and now; the rest by a worker of the panels'
- own, made when it is first needed and ended when the panel closes. Where workers are refused the page does it all, in slices. */
+/* Evaluates the textbook forms. What costs less than a fraction of a frame is done on the page at once; the rest by a worker of the
+ panels' own, started when it is first needed and ended when the panel closes. Where workers are refused the page does it all, in slices. */
+import { openWorkerOrPage, type WorkerLike, type WorkerOrPage } from '@freebody/session'
 import { createWork, type Reply, type Request, type Work } from './work'
 
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
 
 export interface Evaluator {
-  /** Who does what is heavy. */
+  /** Where the long computations run. */
   readonly where: 'worker' | 'main'
   /** Posts at once. `part` is handed what comes before the rest; the promise is left unkept where the evaluator closes first. */
   ask(request: Bare<Request>, part?: (reply: Reply) => void): Promise<Reply | null>
   close(): void
-}
-
-/** As much of a Worker as is needed. */
-export interface WorkerLike {
-  postMessage(message: unknown): void
-  terminate(): void
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onerror: ((event: unknown) => void) | null
 }
 
 function createPageWorker(): WorkerLike {
@@ -44,26 +37,22 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
   let mechanism: Request | null = null
   let next = 0
   let closed = false
-  /** Undefined until it is needed, null where there is none. */
-  let worker: WorkerLike | null | undefined
+  /** Null until it is needed. */
+  let heavy: WorkerOrPage<Request> | null = null
 
-  function begin(): WorkerLike | null {
-    try {
-      const made = create()
-      made.onmessage = (event) => receive(event.data as Reply)
-      made.onerror = replace
-      if (mechanism) made.postMessage(mechanism)
-      return made
-    } catch {
-      return null
-    }
-  }
-
-  /** The page takes over what the worker was asked for. */
-  function replace(): void {
-    worker?.terminate()
-    worker = null
-    for (const { request } of [...waiting.values()]) post(request)
+  function open(): WorkerOrPage<Request> {
+    if (heavy) return heavy
+    heavy = openWorkerOrPage<Request>({
+      worker: create,
+      page: () => ({ post: (request) => slice(here.run(request)), close() {} }),
+      receive: (message) => receive(message as Reply),
+      onReplaced() {
+        for (const { request } of [...waiting.values()]) post(request)
+      },
+    })
+    // The page's own work has the mechanism already.
+    if (mechanism && heavy.where === 'worker') heavy.post(mechanism)
+    return heavy
   }
 
   function receive(reply: Reply): void {
@@ -78,13 +67,8 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
   }
 
   function post(request: Request): void {
-    if (isLight(request)) {
-      slice(here.run(request))
-      return
-    }
-    if (worker === undefined) worker = begin()
-    if (worker) worker.postMessage(request)
-    else slice(here.run(request))
+    if (isLight(request)) slice(here.run(request))
+    else open().post(request)
   }
 
   function slice(steps: ReturnType<Work['run']>): void {
@@ -101,15 +85,14 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
 
   return {
     get where() {
-      if (worker === undefined) worker = begin()
-      return worker ? 'worker' : 'main'
+      return open().where
     },
     ask(bare, part) {
       const request = { ...bare, id: next++ } as Request
       if (request.type === 'mechanism') {
         mechanism = request
         slice(here.run(request))
-        worker?.postMessage(request)
+        if (heavy?.where === 'worker') heavy.post(request)
         return Promise.resolve(null)
       }
       return new Promise((resolve) => {
@@ -119,7 +102,7 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
     },
     close() {
       closed = true
-      worker?.terminate()
+      heavy?.close()
       waiting.clear()
     },
   }

@@ -1,5 +1,4 @@
 /* The equations of one moment as plain data, so that they can be worked on elsewhere. */
-import { evaluate } from '@freebody/dynamics'
 import type { Assembled, Motion, Structure } from '@freebody/formulations'
 import type { Session } from '@freebody/session'
 
@@ -45,8 +44,8 @@ export function mechanismOf({ model: m }: Pick<Session, 'model'>): Mechanism {
 }
 
 /** Copies: the session goes on. */
-export function snapshotOf({ compiled, model, state, reading }: Session): Snapshot {
-  const outcome = evaluate(model, state, reading, compiled.settings.engine)
+export function snapshotOf({ state, reading, evaluate }: Session): Snapshot {
+  const outcome = evaluate()
   const { A, b, Q, C, phi, phidot, vdot, Qc, Qni } = reading
   return {
     t: state.t,

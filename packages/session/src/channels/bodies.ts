@@ -1,5 +1,5 @@
-/* Where bodies are and how they move. x, y, z and everything without a c in front are of the origin of the document's body frame,
- which is what its author placed; the engine's own frame sits at the centre of mass: cx, cy, cz. */
+/* Poses, velocities and accelerations of bodies. x, y, z and every name without a c in front are of the origin of the document's body
+ frame; cx, cy, cz are of the centre of mass, the origin of the engine's frame. */
 import { matrixOfQuat, rotate, rotateBack, type Vec3 } from '@freebody/math'
 import { fromCentre, type CompiledBody, type CompiledScene } from '@freebody/scene'
 import { vectorSlots, type Block, type Compute, type Family, type Slot } from './definition'
@@ -114,7 +114,7 @@ export const bodyPoints: Family = {
     ),
 }
 
-/** Index in the model and the rest, in the order of the document. */
+/** Moving bodies with their index in the model, in the order of the document. */
 function moving(scene: CompiledScene): [number, CompiledBody][] {
   return [...scene.bodies.values()]
     .filter((body) => body.kind !== 'ground')

@@ -15,7 +15,7 @@ import {
 } from '@freebody/dynamics'
 import { examples, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { createRunner } from '../runner'
+import { createRunner } from '../create-runner'
 import { createSampler, findChannels, listChannels } from '.'
 import { compiled, everything, example, reached, values } from './testing/scenes'
 
@@ -368,7 +368,7 @@ describe('agreement with the engine', () => {
 })
 
 describe('a sampler', () => {
-  it('writes where it is told and nowhere else, and leaves the state alone', () => {
+  it('writes from the offset on and nowhere else, and leaves the state unchanged', () => {
     const scene = example('slider-crank')
     const state = reached(scene, 10)
     const same = reached(scene, 10)
@@ -397,7 +397,7 @@ describe('a sampler', () => {
     expect(still.ok && still.sampler.read(scene.state, out)).toBe(true)
   })
 
-  it('measures drift from the start, or from where it is told', () => {
+  it('measures drift from the start, or from a given energy', () => {
     const scene = example('bead')
     const state = reached(scene, 30)
     const v = values(scene, state, ['energy.total', 'energy.drift'])
@@ -455,8 +455,8 @@ it('has a unit or none to speak of, a label and a group for every channel of eve
   }
 })
 
-it('knows nothing of the hand that pulls in a session', () => {
-  const held = createRunner(linkage, {}, { hand: true })
+it('has no channels for the force of the pointer', () => {
+  const held = createRunner(linkage, {}, { pointerForce: true })
   if (!held.ok) throw new Error(held.message)
   expect(held.runner.compiled.model.forces).toHaveLength(4)
   expect(listChannels(held.runner.compiled)).toEqual(listChannels(compiled(linkage)))

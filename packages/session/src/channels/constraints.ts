@@ -1,5 +1,5 @@
-/* Joints and typed equations: what they carry, how well they hold, and their coordinates. Reactions are those of `reaction` in
- the engine's readouts, on the last moving body of the constraint's frames and about that frame's origin. */
+/* Joints and typed equations: reactions, errors and coordinates. Reactions are those of `reaction` in the engine's readouts, on the last
+ moving body of the constraint's frames and about that frame's origin. */
 import {
   constraintPower,
   jointCoordinate,

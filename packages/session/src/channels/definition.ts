@@ -1,18 +1,18 @@
 /* A channel is a named number of a scene at a state: "bar.x", "pin.Fz", "energy.total". Channels come in blocks, because the
- numbers of one thing are computed together; a family writes the blocks of one kind of number, for a whole scene. Adding one:
- write its file, name it in ./families.ts. */
+ numbers of one thing are computed together; a family has the blocks of one kind of number, for a whole scene. To add one, write its
+ file and name it in ./families.ts. */
 import type { Model, State, Workspace } from '@freebody/dynamics'
 import type { CollectionName, CompiledScene } from '@freebody/scene'
 
 export interface Channel {
-  /** Unique in the scene, and what documents, files and programs call it. */
+  /** Unique in the scene; used in documents, files and programs. */
   readonly name: string
   /** For legends and menus. */
   readonly label: string
   readonly unit: string
-  /** Id of the thing it is about, or null for the scene as a whole. */
+  /** Id of the thing it belongs to, or null for the whole mechanism. */
   readonly of: string | null
-  /** Heading it stands under in a menu. */
+  /** Heading in menus. */
   readonly group: string
 }
 
@@ -28,24 +28,24 @@ export interface Now {
 }
 
 export interface Slot {
-  /** What stands behind the id of the thing: "x", "ideal.Fx". Empty where the id says it all. */
+  /** After the id of the thing and a dot: "x", "ideal.Fx". Empty where the id is the whole name. */
   readonly name: string
-  /** Goes on after the name of the thing; a sentence's start where there is none. */
+  /** Follows the name of the thing; begins with a capital where there is none. */
   readonly label: string
   readonly unit: string
   readonly group: string
 }
 
 export interface SamplerOptions {
-  /** [J] what drift is measured from. Default: the energy of the scene's assembled start. */
+  /** [J] from which drift is measured. Default: the energy of the scene's assembled start. */
   readonly energy0?: number
 }
 
-/** Writes one number per slot. Called for every sample: no arrays made where that is easily helped. */
+/** Writes one number per slot. Called for every sample, so it should allocate nothing. */
 export type Compute = (now: Now, out: Float64Array) => void
 
 export interface Block {
-  /** Id of the thing, and the list of the document it stands in; null for the scene as a whole. */
+  /** Id of the thing, and its list in the document; null for the whole mechanism. */
   readonly of: string | null
   readonly list: CollectionName | null
   readonly stage: Stage
@@ -62,7 +62,7 @@ export interface Family {
 
 const AXES = ['x', 'y', 'z'] as const
 
-/** Three slots for a vector: `name` with the axis behind it, then the suffix that says in which axes. */
+/** Three slots for a vector: `name`, the axis, and the suffix of the frame of reference. */
 export function vectorSlots(
   name: string,
   label: string,
@@ -79,5 +79,5 @@ export function vectorSlots(
   }))
 }
 
-/** Suffixes of components: world axes go without saying. */
+/** Suffixes of components; world axes have none. */
 export const AXES_OF: Readonly<Record<string, string>> = { _B: ', body axes', _J: ', joint axes' }

@@ -10,10 +10,9 @@ import {
 import type { Family } from './definition'
 import { forceMeasures, forcePowers, forceWrenches } from './forces'
 import { frictionLoads } from './laws'
-import { energies, errors, momenta, parameters, solution, time } from './whole'
+import { energies, errors, momenta, parameters, solution, time } from './mechanism'
 
-/** Every family, in the order menus show them; of two channels that would have one name, the first keeps it. Adding one: write
- it, add its name here. */
+/** Every family, in the order of menus; of two channels that would have the same name, the first keeps it. */
 export const families = {
   time,
   energies,

@@ -1,4 +1,4 @@
-/* Springs, loads and the like, alone: on the last moving body of their frames, about that frame's origin. */
+/* Each force by itself: on the last moving body of its frames, about that frame's origin. */
 import { forceAlone, forceEnergy, forceMeasure, forcePower } from '@freebody/dynamics'
 import { rotate } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
@@ -82,7 +82,7 @@ export const forcePowers: Family = {
 
 type Head = Pick<Block, 'of' | 'list' | 'stage'>
 
-/** Those of the document: the hand that pulls in a session is none of them. */
+/** The forces of the document: not that of the pointer. */
 function forces(scene: CompiledScene, blocks: (index: number, head: Head) => readonly Block[]): Block[] {
   const own = new Set((scene.spec.forces ?? []).map((f) => f.id))
   return scene.model.forces.flatMap((f, i) =>

@@ -1,10 +1,10 @@
 /* All channels of a scene, by name.
 
- A channel is called by the id of its thing, a dot, and what it is: crank pin.Fz. An id with a slash stands in quotes, as in typed
- texts: "base/link_1".x; any other may. Ids may hold dots themselves, and a parameter may be called like a number of the whole scene.
- Of two channels that would have the same name the first in the order of the families keeps it; the other is called by its path, as in
- parameters/phi or bodies/a.b/x. An id with a slash stands in quotes there, too, so paths are unique, and every channel answers to
- its path as well. */
+ The name of a channel is the id of its thing, a dot, and the quantity: crank pin.Fz. An id with a slash is quoted, as in typed texts:
+ "base/link_1".x; any other may be. Ids may contain dots, and a parameter may have the name of a channel of the whole mechanism.
+ Of two channels that would have the same name the first in the order of the families keeps it; the other is named by its path, as in
+ parameters/phi or bodies/a.b/x. An id with a slash is quoted there, too, so paths are unique, and every channel is found by its path
+ as well. */
 import { GROUND } from '@freebody/dynamics'
 import { nearest, quotedName, unquotedPath, type CompiledScene } from '@freebody/scene'
 import type { Block, Channel, Family } from './definition'
@@ -25,7 +25,7 @@ interface Registry {
   readonly byPlain: ReadonlyMap<string, Entry>
 }
 
-/** Other names, from documents that were there before. */
+/** Former names, in older documents. */
 const ALIASES: Readonly<Record<string, string>> = { energy: 'energy.total' }
 
 /** A compiled scene is never changed, so its channels are listed once. */
@@ -43,7 +43,7 @@ function registryOf(scene: CompiledScene): Registry {
       const { of, list } = block
       for (const [at, slot] of block.slots.entries()) {
         const plain = of === null ? slot.name : slot.name === '' ? of : `${of}.${slot.name}`
-        const id = of === null ? '' : calledIn(of)
+        const id = of === null ? '' : idInName(of)
         const short = of === null ? slot.name : slot.name === '' ? id : `${id}.${slot.name}`
         const path = of === null ? short : `${list}/${id}${slot.name === '' ? '' : `/${slot.name}`}`
         const channel: Channel = {
@@ -66,8 +66,8 @@ function registryOf(scene: CompiledScene): Registry {
   return registry
 }
 
-/** An id in the name of a channel. Those without a slash have always stood there as they are. */
-function calledIn(id: string): string {
+/** An id in the name of a channel: without a slash as it is, as in older documents. */
+function idInName(id: string): string {
   return id.includes('/') ? quotedName(id) : id
 }
 
@@ -80,7 +80,7 @@ export type Found<T> =
   | { readonly ok: true; readonly channels: readonly T[] }
   | { readonly ok: false; readonly message: string }
 
-/** The channels of these names, in their order. A name that is none is answered with a sentence and the nearest one that is. */
+/** The channels of these names, in their order. For a name that is none, a message with the nearest one that is. */
 export function findChannels(scene: CompiledScene, names: readonly string[]): Found<Channel> {
   const found = findEntries(scene, names)
   return found.ok ? { ok: true, channels: found.channels.map((entry) => entry.channel) } : found
@@ -102,8 +102,8 @@ function alias(name: string): string {
   return Object.hasOwn(ALIASES, name) ? ALIASES[name] : name
 }
 
-/** Names with stars in them → those they stand for: "pin.F*", "*.x". A star is any run of characters but dots; in front of the first
- dot it stands for things, not for "momentum". Names without a star, and those of things that have one, stay as they are. */
+/** Names with stars → the channels that match: "pin.F*", "*.x". A star matches any characters except dots; before the first dot it
+ matches ids of things only, not "momentum". Names without a star, and those of things that contain one, stay as they are. */
 export function expandChannels(scene: CompiledScene, patterns: readonly string[]): Found<string> {
   const { channels, byName } = registryOf(scene)
   const names: string[] = []
@@ -122,17 +122,17 @@ export function expandChannels(scene: CompiledScene, patterns: readonly string[]
   return { ok: true, channels: names }
 }
 
-/** As many names as a sentence takes. */
+/** Most names in one message. */
 const A_FEW = 12
 
 /** Why there is no such channel, and what may have been meant. */
 function unknown(scene: CompiledScene, typed: string): string {
   const name = unquotedPath(typed)
   const { channels, byName, byPath } = registryOf(scene)
-  const asleep = [...(scene.spec.joints ?? []), ...(scene.spec.forces ?? [])].find(
+  const off = [...(scene.spec.joints ?? []), ...(scene.spec.forces ?? [])].find(
     (thing) => thing.off && name.startsWith(`${thing.id}.`),
   )
-  if (asleep) return `"${asleep.id}" is switched off, so there is no "${name}".`
+  if (off) return `"${off.id}" is switched off, so there is no "${name}".`
   if (name.startsWith(`${GROUND}.`)) return 'The ground stays where it is and has no channels.'
   const owner = ownerOf(channels, name)
   if (owner !== null) return unknownOf(channels, owner, name.slice(owner.length + 1))
@@ -141,7 +141,7 @@ function unknown(scene: CompiledScene, typed: string): string {
 }
 
 function unknownOf(channels: readonly Channel[], owner: string, rest: string): string {
-  const start = `${calledIn(owner)}.`
+  const start = `${idInName(owner)}.`
   const own = channels
     .filter(({ of, name }) => of === owner && name.startsWith(start))
     .map(({ name }) => name.slice(start.length))

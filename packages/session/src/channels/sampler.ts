@@ -1,14 +1,19 @@
-/* Reads channels off a state. Works in a workspace of its own, so that nothing of a run depends on who reads it. */
-import { assembleRows, createWorkspace, evaluate, type State } from '@freebody/dynamics'
+/* Reads channels from a state. */
+import { assembleRows, createWorkspace, evaluate, type Failure, type State } from '@freebody/dynamics'
 import type { CompiledScene } from '@freebody/scene'
+import type { EvaluatedMoment } from '../evaluation'
 import type { Block, Channel, Compute, Now, SamplerOptions, Stage } from './definition'
 import { findEntries } from './registry'
 
 export interface Sampler {
   readonly channels: readonly Channel[]
-  /** Writes one number per channel to out[offset..]. False where accelerations are undefined at this state: what depends on them
-   is then not a number, and the rest is as it should be. */
+  /** Writes one number per channel to out[offset..]. False where accelerations are undefined at this state: what depends on them is then
+   NaN, and the rest is valid. Evaluates in a workspace of its own, so that a run does not depend on being sampled. */
   read(state: State, out: Float64Array, offset?: number): boolean
+  /** The same, from an evaluation that other readers share. */
+  readMoment(moment: EvaluatedMoment, out: Float64Array, offset?: number): boolean
+  /** Why accelerations were undefined at the last reading; null where they were not. */
+  readonly failure: Failure | null
 }
 
 export type CreatedSampler =
@@ -45,28 +50,46 @@ export function createSampler(
   const blocks = [...running.values()]
   const from = found.channels.map(({ block }) => running.get(block)!.values)
   const at = Int32Array.from(found.channels, (entry) => entry.at)
-  const now: Now = { model, ws: createWorkspace(model), state: scene.state }
+  let own: Now | null = null
+  let shared: Now | null = null
+  let failure: Failure | null = null
 
-  /** False where accelerations are asked for and undefined. */
-  function prepare(state: State): boolean {
-    if (stage === 'solution') return evaluate(model, state, now.ws, settings.engine).ok
-    if (stage === 'rows') assembleRows(model, state, now.ws)
-    return true
+  function write(now: Now, out: Float64Array, offset: number): boolean {
+    for (const { compute, values, needsSolution } of blocks) {
+      if (needsSolution && failure) values.fill(Number.NaN)
+      else compute(now, values)
+    }
+    for (let i = 0; i < from.length; i++) out[offset + i] = from[i][at[i]]
+    return failure === null
   }
 
   return {
     ok: true,
     sampler: {
       channels: found.channels.map((entry) => entry.channel),
+      get failure() {
+        return failure
+      },
       read(state, out, offset = 0) {
-        now.state = state
-        const solved = prepare(state)
-        for (const { compute, values, needsSolution } of blocks) {
-          if (needsSolution && !solved) values.fill(Number.NaN)
-          else compute(now, values)
-        }
-        for (let i = 0; i < from.length; i++) out[offset + i] = from[i][at[i]]
-        return solved
+        own ??= { model, ws: createWorkspace(model), state }
+        own.state = state
+        failure = null
+        if (stage === 'solution') {
+          const outcome = evaluate(model, state, own.ws, settings.engine)
+          if (!outcome.ok) failure = outcome
+        } else if (stage === 'rows') assembleRows(model, state, own.ws)
+        return write(own, out, offset)
+      },
+      readMoment(moment, out, offset = 0) {
+        const { state, reading } = moment
+        if (shared?.ws !== reading) shared = { model, ws: reading, state }
+        shared.state = state
+        failure = null
+        if (stage === 'solution') {
+          const outcome = moment.evaluate()
+          if (!outcome.ok) failure = outcome
+        } else if (stage === 'rows') moment.assembleRows()
+        return write(shared, out, offset)
       },
     },
   }

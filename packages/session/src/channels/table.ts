@@ -1,4 +1,4 @@
-/* Samples as text that other programs read: numbers in full, the shortest digits that give the same double back. */
+/* Samples as CSV and JSON Lines: each number with the fewest digits that read back as the same double. */
 import type { Channel } from './definition'
 
 /** First line of a CSV file (RFC 4180, without the line's end). */

@@ -1,4 +1,4 @@
-/* Points of bodies by hand: in typed arrays, without making any. r_B leads from the centre of mass to the point, in body axes. */
+/* Motion of points of bodies, in typed arrays and without allocation. r_B is the point from the centre of mass, in body axes. */
 import type { State } from '@freebody/dynamics'
 
 /** out[o..] = p_C + R r */

@@ -1,4 +1,4 @@
-/* A force and a torque, told in three sets of axes: what joints, equations and forces have in common. */
+/* Force and torque in three sets of axes, for joints, equations and forces. */
 import type { Constraint, Force } from '@freebody/dynamics'
 import { rotate, rotateBack } from '@freebody/math'
 import { vectorSlots, type Now, type Slot } from './definition'
@@ -29,7 +29,7 @@ export function worldSlots(before: string, words: string, group: string): readon
   ]
 }
 
-/** The frame whose body's wrench is shown: the last one on a body that moves. The others feel what balances it. */
+/** The frame whose body's wrench is shown: the last one on a body that moves. */
 export function shownFrame(at: Constraint | Force): number {
   return at.body.findLastIndex((b) => b > 0)
 }

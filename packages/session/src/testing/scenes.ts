@@ -1,4 +1,4 @@
-/* Scenes for tests, small and nasty. */
+/* Small scenes for tests, with difficult cases. */
 import { examples, type Scene } from '@freebody/scene'
 
 export function example(id: string): Scene {

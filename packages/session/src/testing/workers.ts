@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import { build } from 'vite'
-import type { WorkerLike } from '../hosts'
+import type { WorkerLike } from '../worker-or-page'
 import { createServer, type Server } from '../server'
 
 export interface ChannelWorker extends WorkerLike {
   readonly server: Server
-  /** Requests that came, by type. */
+  /** Types of the requests received. */
   readonly heard: string[]
 }
 
@@ -42,11 +42,11 @@ export function channelWorker(now: () => number = () => performance.now()): Chan
 }
 
 export interface TurnedWorker extends WorkerLike {
-  /** Does the oldest of the requests that wait. Each look at the clock finds it 20 ms later, so a run is one step. */
+  /** Handles the oldest request. Each reading of the clock is 20 ms later, so a run is one step. */
   turn(): void
 }
 
-/** A worker that works when it is told to. */
+/** A worker that handles requests only on `turn`. */
 export function turnedWorker(): TurnedWorker {
   const waiting: unknown[] = []
   let t = 0
@@ -96,7 +96,7 @@ export async function bundleWorker(): Promise<ThreadMaker> {
   for (const part of output.output)
     if (part.type === 'chunk') await writeFile(join(folder, part.fileName), part.code)
   const file = join(folder, output.output[0].fileName)
-  // A thread of Node has its messages on a port where a worker of a page has them on itself.
+  // A thread of Node receives messages on a port, a worker of a page on its global scope.
   const entry = `
     const { parentPort } = require('node:worker_threads')
     globalThis.postMessage = (message) => parentPort.postMessage(message)

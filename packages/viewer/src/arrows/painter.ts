@@ -1,7 +1,7 @@
 /* The arrows of a scene: weights, applied and constraint forces, their torques, velocities, accelerations, angular momenta. Reads the
  shared readings, writes the shared batches, and keeps one label for each arrow that has been long enough to carry one. */
 import type { Constraint, Force, Model, State } from '@freebody/dynamics'
-import { isHand, readGrip } from '@freebody/session'
+import { isPointerForce, readGrip } from '@freebody/session'
 import { Vector3 } from 'three'
 import { presenceOfBody, type Looks } from '../core/style'
 import type { Tints } from '../core/tints'
@@ -199,7 +199,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
       if (layers.weights) weights(sink, view)
       if (layers.applied)
         for (const f of model.forces) {
-          if (isHand(f)) hand(sink, view, f)
+          if (isPointerForce(f)) hand(sink, view, f)
           else if (!looks.hidden.has(f.id))
             wrench(sink, view, f, readings.applied, 'applied', applied[f.index])
         }

@@ -7,7 +7,6 @@
    (1)  f = g_f,   τ_P = R_WB g_τ + (c − P) × f
  and what it puts on the ground is minus the sum over the bodies it touches. */
 import {
-  evaluate,
   forceAlone,
   wrenchOnBody,
   type Constraint,
@@ -16,7 +15,7 @@ import {
   type State,
   type Workspace,
 } from '@freebody/dynamics'
-import { isHand } from '@freebody/session'
+import { isPointerForce } from '@freebody/session'
 import type { ArrowStyle, StageSession } from '../types'
 
 export interface Readings {
@@ -57,8 +56,8 @@ export function createReadings(model: Model): Readings {
   const frameOf = (thing: Constraint | Force): number => sideOf(thing, side)
 
   function read(session: StageSession): boolean {
-    const { state, reading, compiled } = session
-    if (!evaluate(model, state, reading, compiled.settings.engine).ok) return false
+    const { state, reading } = session
+    if (!session.evaluate().ok) return false
     for (let i = 0; i < nc; i++) {
       const c = model.constraints[i]
       readConstraint(after, 6 * i, 6 * (nc + i), c, frameOf(c), model, state, reading, scratch)
@@ -185,7 +184,7 @@ function readForce(
   const body = f.body[frame]
   placeFrame(x.point, f, frame, s, ws)
   forceAlone(m, s, ws, f.index, x.Q)
-  if (isHand(f)) {
+  if (isPointerForce(f)) {
     // It acts on the body its inputs name, at the point it holds: a force without a moment there.
     for (let i = 6; i < x.Q.length; i += 6) for (let a = 0; a < 3; a++) out[o + a] += x.Q[i + a]
     return

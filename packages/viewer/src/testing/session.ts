@@ -1,7 +1,6 @@
 /* A session without a clock: for tests of what is drawn. */
-import { createWorkspace } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
-import { createRunner, type Grip, type Runner } from '@freebody/session'
+import { createEvaluation, createRunner, type Evaluation, type Grip, type Runner } from '@freebody/session'
 import type { StageSession } from '../types'
 
 export interface TestSession extends StageSession {
@@ -13,12 +12,20 @@ export interface TestSession extends StageSession {
 }
 
 export function sessionOf(scene: Scene): TestSession {
-  const created = createRunner(scene, {}, { hand: true, memory: 0 })
+  const created = createRunner(scene, {}, { pointerForce: true, memory: 0 })
   if (!created.ok) throw new Error(created.message)
   const { runner } = created
   const listeners = new Set<() => void>()
   let version = 0
-  let reading = createWorkspace(runner.compiled.model)
+  let evaluation: Evaluation | null = null
+  let evaluated = -1
+  /** Of the present state: a step of the runner puts its state into another object. */
+  function current(): Evaluation {
+    if (evaluation?.state !== runner.state) evaluation = createEvaluation(runner.compiled, runner.state)
+    if (evaluated !== version) evaluation.invalidate()
+    evaluated = version
+    return evaluation
+  }
   const session: TestSession = {
     runner,
     fraction: 1,
@@ -35,13 +42,14 @@ export function sessionOf(scene: Scene): TestSession {
       return runner.previous
     },
     get reading() {
-      return reading
+      return current().reading
     },
+    evaluate: () => current().evaluate(),
     get version() {
       return version
     },
     run: { playing: false },
-    advance() {},
+    tick() {},
     listen: () => () => {},
     onModel(listener) {
       listeners.add(listener)
@@ -57,7 +65,6 @@ export function sessionOf(scene: Scene): TestSession {
     update(next) {
       const report = runner.update(next, {})
       if (!report.ok) throw new Error(report.message)
-      reading = createWorkspace(runner.compiled.model)
       version += 2
       for (const listener of listeners) listener()
     },

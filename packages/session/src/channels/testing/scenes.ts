@@ -16,7 +16,7 @@ export function example(id: string): CompiledScene {
   return compiled(found.scene)
 }
 
-/** The state after `steps` steps of h seconds, with as many digits as there are to have. */
+/** The state after `steps` steps of h seconds, as exact as the engine can be. */
 export function reached(scene: CompiledScene, steps: number, h = 0.01, from?: State): State {
   const { model } = scene
   const engine = { ...scene.settings.engine, integrator: 'precise' as const, tolerance: 1e-13 }

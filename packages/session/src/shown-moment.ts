@@ -1,38 +1,43 @@
-/* The moment a page shows, copied from frames: model, states, and room to read them in. */
+/* The moment that a page shows, copied from the frames of the engine: compiled scene, states, and their evaluation for readers. */
 import {
   cloneState,
   copyState,
   createState,
-  createWorkspace,
+  type Evaluated,
+  type Failure,
   type Model,
   type State,
   type Workspace,
 } from '@freebody/dynamics'
 import type { CompiledScene, Uncompiled } from '@freebody/scene'
-import { writeState, type Frame } from './protocol'
+import { createEvaluation } from './evaluation'
+import { sameMoment, writeState, type Frame } from './protocol'
 import { createCompiler, EMPTY, type Setup } from './setup'
 
-export interface Mirror {
+export interface ShownMoment {
   readonly compiled: CompiledScene
   readonly model: Model
   readonly state: State
   readonly previous: State
+  /** The three of `EvaluatedMoment`. */
   readonly reading: Workspace
-  /** The run's own state, also while a preview is shown in its place. */
+  evaluate(): Evaluated | Failure
+  assembleRows(): void
+  /** The run's own state, also during a preview. */
   readonly actual: State
   /** Other poses than the run's are shown. */
   readonly previewing: boolean
-  /** Compiles a setup that frames may speak of from now on; why not, where it is none. */
-  learn(setup: Setup): CompiledScene | Uncompiled
-  /** Forgets setups that no frame will speak of any more. */
+  /** Compiles a setup whose frames may arrive from now on, and returns why it cannot be. */
+  add(setup: Setup): CompiledScene | Uncompiled
+  /** Forgets setups before `oldest`, of which no more frames arrive. */
   forget(oldest: number): void
-  /** False, and nothing done, where the frame is of a setup that is not known. */
+  /** False, and nothing done, where the frame is of an unknown setup. */
   show(frame: Frame): boolean
-  /** False where there is nothing to do. */
+  /** Shows these poses in place of the run's; null ends it. False where there is nothing to do. */
   preview(q: Float64Array | null): boolean
 }
 
-export function createMirror(setup: Setup, first: CompiledScene, start: State): Mirror {
+export function createShownMoment(setup: Setup, first: CompiledScene, start: State): ShownMoment {
   const compiler = createCompiler(true)
   const setups = new Map<number, Setup>([
     [EMPTY.id, EMPTY],
@@ -40,21 +45,18 @@ export function createMirror(setup: Setup, first: CompiledScene, start: State): 
   ])
   let shown = setup.id
   let compiled = first
-  let model = first.model
-  let state = cloneState(model, start)
-  let previous = cloneState(model, start)
-  let reading = createWorkspace(model)
-  /** The run's states while others are shown in their place. */
+  let state = cloneState(first.model, start)
+  let previous = cloneState(first.model, start)
+  let evaluation = createEvaluation(compiled, state)
+  /** The run's states during a preview. */
   let hidden: { readonly state: State; readonly previous: State } | null = null
 
-  /** Another model, and room for its states. */
-  function enter(next: Setup): void {
+  function changeSetup(next: Setup): void {
     shown = next.id
     compiled = compiler.get(next)
-    model = compiled.model
-    state = createState(model)
-    previous = createState(model)
-    reading = createWorkspace(model)
+    state = createState(compiled.model)
+    previous = createState(compiled.model)
+    evaluation = createEvaluation(compiled, state)
     hidden = null
   }
 
@@ -63,7 +65,7 @@ export function createMirror(setup: Setup, first: CompiledScene, start: State): 
       return compiled
     },
     get model() {
-      return model
+      return compiled.model
     },
     get state() {
       return state
@@ -72,15 +74,17 @@ export function createMirror(setup: Setup, first: CompiledScene, start: State): 
       return previous
     },
     get reading() {
-      return reading
+      return evaluation.reading
     },
+    evaluate: () => evaluation.evaluate(),
+    assembleRows: () => evaluation.assembleRows(),
     get actual() {
       return hidden ? hidden.state : state
     },
     get previewing() {
       return hidden !== null
     },
-    learn(next) {
+    add(next) {
       const compiled = compiler.attempt(next)
       if (compiled.ok) setups.set(next.id, next)
       return compiled
@@ -91,22 +95,27 @@ export function createMirror(setup: Setup, first: CompiledScene, start: State): 
     show(frame) {
       const next = setups.get(frame.shown)
       if (!next) return false
-      if (next.id !== shown) enter(next)
+      if (next.id !== shown) changeSetup(next)
       const to = hidden ?? { state, previous }
+      if (!hidden && !sameMoment(state, frame.state)) evaluation.invalidate()
       return writeState(to.state, frame.state) && writeState(to.previous, frame.previous)
     },
     preview(q) {
       if (q) {
         if (q.length !== state.q.length) return false
-        hidden ??= { state: cloneState(model, state), previous: cloneState(model, previous) }
+        hidden ??= {
+          state: cloneState(compiled.model, state),
+          previous: cloneState(compiled.model, previous),
+        }
         state.q.set(q)
         previous.q.set(q)
-        return true
+      } else {
+        if (!hidden) return false
+        copyState(state, hidden.state)
+        copyState(previous, hidden.previous)
+        hidden = null
       }
-      if (!hidden) return false
-      copyState(state, hidden.state)
-      copyState(previous, hidden.previous)
-      hidden = null
+      evaluation.invalidate()
       return true
     },
   }

@@ -1,4 +1,4 @@
-/* Numbers of the scene as a whole, and its parameters. */
+/* Channels of the whole mechanism, and the parameters. */
 import {
   assembleInitial,
   assembleRows,
@@ -38,7 +38,7 @@ export const time: Family = {
 }
 
 export const energies: Family = {
-  summary: 'Energies of the scene, and how far their sum has come from where it started.',
+  summary: 'Energies of the scene, and the change of their sum since the start.',
   blocks: (scene) => [
     {
       ...whole,
@@ -133,7 +133,7 @@ function startingEnergy(scene: CompiledScene): number {
   const { model } = scene
   const state = cloneState(model, scene.state)
   const ws = createWorkspace(model)
-  // One that cannot be assembled does not run; its energy is that of the parts as they lie.
+  // A scene that cannot be assembled does not run; its energy is that of the poses in the document.
   assembleInitial(model, state, ws, scene.settings.engine)
   assembleRows(model, state, ws)
   return totalEnergy(model, state, ws)

@@ -1,42 +1,43 @@
-/* Hands are faster than machines. Of edits and pulls that come while one is under way, the last one counts. */
+/* Edits and pulls may come faster than the engine answers. Of those that come while one is under way, only the last is sent. */
 import type { Moment, Overrides, Scene } from '@freebody/scene'
 import type { UpdateReport } from './report'
 import type { Setup } from './setup'
 
-/** The run begins again, at a moment or at the start. */
-export interface Again {
+/** The run begins again: at the moment, or where that is null at the start. */
+export interface Restart {
   readonly moment: Moment | null
 }
 
-export interface Follower {
+/** Updates of the setup, one at a time. */
+export interface SetupUpdates {
   /** The last setup that was accepted. */
   readonly accepted: Setup
-  /** The last one that was asked for. */
+  /** The last one that was requested. */
   readonly desired: Setup
-  /** Resolves with what became of the last of those asked for meanwhile. */
-  follow(scene: Scene, overrides: Overrides, again: Again | null): Promise<UpdateReport>
-  /** The accepted one could not be opened: this one runs in its place. */
+  /** Resolves with the report on the last setup requested meanwhile. */
+  request(scene: Scene, overrides: Overrides, restart: Restart | null): Promise<UpdateReport>
+  /** The accepted setup could not be opened: `to` runs in its place. */
   fallBack(to: Setup): void
 }
 
-export function createFollower(
+export function createSetupUpdates(
   first: Setup,
-  submit: (setup: Setup, again: Again | null) => Promise<UpdateReport>,
-): Follower {
+  submit: (setup: Setup, restart: Restart | null) => Promise<UpdateReport>,
+): SetupUpdates {
   let accepted = first
   let desired = first
   let lastId = first.id
-  let beginning: Again | null = null
+  let pendingRestart: Restart | null = null
   let busy = false
   let waiting: ((report: UpdateReport) => void)[] = []
 
-  async function catchUp(): Promise<void> {
+  async function submitAll(): Promise<void> {
     busy = true
     while (desired !== accepted) {
       const next = desired
-      const again = beginning
-      beginning = null
-      const report = await submit(next, again)
+      const restart = pendingRestart
+      pendingRestart = null
+      const report = await submit(next, restart)
       if (report.ok) accepted = next
       if (desired !== next) continue
       desired = accepted
@@ -58,18 +59,18 @@ export function createFollower(
       if (desired === accepted) desired = to
       accepted = to
     },
-    follow(scene, overrides, again) {
+    request(scene, overrides, restart) {
       desired = { id: ++lastId, scene, overrides }
-      beginning = again ?? beginning
+      pendingRestart = restart ?? pendingRestart
       return new Promise((resolve) => {
         waiting.push(resolve)
-        if (!busy) void catchUp()
+        if (!busy) void submitAll()
       })
     },
   }
 }
 
-/** What sliders have set stays set, save where the document has come to say something else. */
+/** Overrides that remain after an edit: those whose parameter has the same value in the document as before. */
 export function keptOverrides(before: Setup, scene: Scene): Overrides {
   const value = (s: Scene, id: string) => s.parameters?.find((p) => p.id === id)?.value
   return Object.fromEntries(
@@ -80,8 +81,8 @@ export function keptOverrides(before: Setup, scene: Scene): Overrides {
   )
 }
 
-/** Sends one at a time; of those that come meanwhile only the last. Resolves when the last has been sent. */
-export function latest<T>(send: (value: T) => Promise<void>): (value: T) => Promise<void> {
+/** Sends one value at a time, and of those that come meanwhile only the last. Resolves when the last has been sent. */
+export function latestWins<T>(send: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let waiting: { readonly value: T } | null = null
   let sending: Promise<void> | null = null
 

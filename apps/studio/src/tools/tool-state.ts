@@ -1,21 +1,21 @@
-/* What the hand is doing this moment: drawn, never saved. */
+/* What a tool shows while it is used: drawn in the picture, not part of the scene and not saved. */
 import type { Vec3 } from '@freebody/math'
 import type { WorldAnchor } from '@freebody/scene'
 import { create } from 'zustand'
 
-export interface Hand {
-  /** [m] where what is placed would land, and what it snapped to, in words */
+export interface ToolState {
+  /** [m] where a body would be placed, and what that point snapped to, in words */
   readonly landing: Vec3 | null
   readonly snapped: string | null
   /** Frames that can be picked near the pointer, and the nearest of them. */
   readonly offers: readonly WorldAnchor[]
   readonly hot: WorldAnchor | null
   readonly picks: readonly WorldAnchor[]
-  /** How the axis of a joint is chosen: by what is picked, or along the world. */
+  /** The axis of a joint: of what is picked, or of the world. */
   readonly axis: JointAxis
-  /** Corners of the box that selects, in client coordinates. */
+  /** Corners of the selection box, in client coordinates. */
   readonly box: { readonly from: Corner; readonly to: Corner } | null
-  /** A gesture that has a number: what it reads now, and what is typed to replace it. */
+  /** A gesture with a number: its value now, and what is typed to replace it. */
   readonly dial: Dial | null
   readonly typed: string | null
 }
@@ -33,7 +33,7 @@ export interface Corner {
   readonly y: number
 }
 
-const EMPTY: Hand = {
+const EMPTY: ToolState = {
   landing: null,
   snapped: null,
   offers: [],
@@ -45,12 +45,12 @@ const EMPTY: Hand = {
   typed: null,
 }
 
-export const useHand = create<Hand>()(() => EMPTY)
+export const useToolState = create<ToolState>()(() => EMPTY)
 
-export function setHand(change: Partial<Hand>): void {
-  useHand.setState(change)
+export function setToolState(change: Partial<ToolState>): void {
+  useToolState.setState(change)
 }
 
-export function emptyHand(): void {
-  useHand.setState(EMPTY)
+export function clearToolState(): void {
+  useToolState.setState(EMPTY)
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createBudget, type Channel } from './budget'
+import { createFrameBudget, type Channel } from './frame-budget'
 
 /** So many embeds on one line. */
 function page(n: number) {
   const channels: Channel[] = []
   const budgets = Array.from({ length: n }, (_, i) =>
-    createBudget(() => {
+    createFrameBudget(() => {
       const channel: Channel = {
         onmessage: null,
         postMessage(data) {
@@ -45,7 +45,7 @@ it('listens to nothing else', () => {
 })
 
 it('does without where there is no channel', () => {
-  const budget = createBudget(() => {
+  const budget = createFrameBudget(() => {
     throw new Error('refused')
   }, 'alone')
   budget.setBusy(true)

@@ -1,5 +1,6 @@
-/* Samples of channels over the recording, as plots want them: one array per channel, grown as samples come in. */
-import type { Channel } from './channels'
+/* Samples of channels over the recording, for plots: one array per channel, which grows as samples arrive. */
+import type { CompiledScene } from '@freebody/scene'
+import { findChannels, type Channel } from './channels'
 import { MOST_SAMPLES } from './limits'
 import type { Samples } from './protocol'
 
@@ -7,20 +8,20 @@ export interface ChannelFeed {
   readonly names: readonly string[]
   /** Those of the names that are channels of the present scene. */
   readonly channels: readonly Channel[]
-  /** Which name is none, as a sentence; null when all is well. Its samples are then not numbers. */
+  /** A message where a name is no channel; its samples are then NaN. Null where all are. */
   readonly problem: string | null
   /** Number of samples. */
   readonly count: number
   /** [s], and the channels in the order of the names. Windows on `count` samples; new ones whenever there are more. */
   readonly t: Float64Array
   readonly columns: readonly Float64Array[]
-  /** Everything recorded is in. */
+  /** All that is recorded has been sampled. */
   readonly complete: boolean
-  /** Grows whenever samples come or go. */
+  /** Grows whenever samples are added or removed. */
   readonly version: number
-  /** Grows whenever samples that were there changed or went: what is drawn must be drawn anew. */
+  /** Grows whenever samples that were there changed or were removed: all must be drawn again. */
   readonly revision: number
-  /** Called after samples came or went. Returns how to stop. */
+  /** Called after samples were added or removed. Returns a function that stops it. */
   listen(listener: () => void): () => void
   close(): void
 }
@@ -63,7 +64,7 @@ export function createFeed(
     data = data.map(grown)
   }
 
-  /** Keeps the samples that pass, in order. */
+  /** Removes the samples that do not pass. */
   function keep(passes: (step: number) => boolean): void {
     let n = 0
     for (let i = 0; i < count; i++) {
@@ -146,5 +147,50 @@ export function createFeed(
       revision++
       changed()
     },
+  }
+}
+
+export interface Feeds {
+  open(names: readonly string[]): ChannelFeed
+  receive(samples: Samples): void
+  /** Empties the feeds and requests their samples again. */
+  restart(): void
+  clear(): void
+}
+
+type FeedRequest =
+  | { readonly type: 'watch'; readonly feed: number; readonly names: readonly string[] }
+  | { readonly type: 'unwatch'; readonly feed: number }
+
+/** The feeds of a session. */
+export function createFeeds(ask: (request: FeedRequest) => unknown, compiled: () => CompiledScene): Feeds {
+  const feeds = new Map<number, OpenFeed>()
+  let next = 0
+  return {
+    open(names) {
+      const feed = next++
+      const known = () => {
+        const found = findChannels(compiled(), names)
+        return found.ok
+          ? { channels: found.channels, problem: null }
+          : { channels: [], problem: found.message }
+      }
+      const close = () => {
+        feeds.delete(feed)
+        ask({ type: 'unwatch', feed })
+      }
+      const opened = createFeed(names, known, close)
+      feeds.set(feed, opened)
+      ask({ type: 'watch', feed, names })
+      return opened.feed
+    },
+    receive: (samples) => feeds.get(samples.feed)?.receive(samples),
+    restart() {
+      for (const [feed, opened] of feeds) {
+        opened.clear()
+        ask({ type: 'watch', feed, names: opened.feed.names })
+      }
+    },
+    clear: () => feeds.clear(),
   }
 }

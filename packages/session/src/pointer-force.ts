@@ -1,5 +1,5 @@
-/* The hand that pulls: a force on whichever body an input names, so that any body can be taken by any point while the model stays
- the one it was. With nobody pulling it adds nothing at all, and a run has the bits of one without it.
+/* The force of the pointer that pulls at a body. Body and point are inputs of the state, so any body can be pulled without another model.
+ While nothing is held it is idle, and a run has the bits of one without it.
 
  The force is that of the engine's `pull`: F = −mω²(p − p_target) − 2ζmω v, at the point p that is held. */
 import {
@@ -18,13 +18,13 @@ export interface Grip {
   readonly body: string
   /** [m] the point held, from the body's centre of mass, in body axes */
   readonly p_B: Vec3
-  /** [m] where it is drawn to */
+  /** [m] where it is pulled to */
   readonly target_W: Vec3
   /** [N/(m kg)] ω². Default: that of the engine's pull. */
   readonly stiffness?: number
 }
 
-/** Its id in the model, unless the scene has a thing of that name. */
+/** Its id in the model, unless a thing of the scene has it. */
 const ID = 'hand'
 const RATIO = 0.7
 const STIFFNESS = 100
@@ -36,7 +36,6 @@ const [BODY, POINT, TARGET, OMEGA2, INPUTS] = [1, 2, 5, 8, 9]
 const R = new Float64Array(9)
 const scratch = new Float64Array(3)
 
-/** Pulls a point of any body towards a moving target, as the mouse does. */
 const definition: ForceDefinition<unknown> = {
   kind: 'hand',
   label: 'Hand',
@@ -94,12 +93,12 @@ function heldPoint({ u, u0, q }: Pick<Kinematics, 'u' | 'u0' | 'q'>, out: Float6
   }
 }
 
-export function isHand(force: Force): boolean {
+export function isPointerForce(force: Force): boolean {
   return force.definition === definition
 }
 
-/** The scene with a hand in its model, the last of the forces. It stands on the ground; what it pulls is in the inputs. */
-export function withHand(compiled: CompiledScene): CompiledScene {
+/** The scene with the force of the pointer as the last force of its model. Its frame is on the ground; the body is an input. */
+export function withPointerForce(compiled: CompiledScene): CompiledScene {
   const { model } = compiled
   const id = freeId(compiled)
   const held = withForce(model, id, definition)
@@ -116,12 +115,12 @@ function freeId({ names }: CompiledScene): string {
   return id
 }
 
-/** Writes who is pulled, or that nobody is. A body that is not there is let go. */
+/** Writes the grip into the inputs; null, or a body that the model does not have, writes that nothing is held. */
 export function writeGrip(compiled: CompiledScene, u: Float64Array, grip: Grip | null): void {
   const { model, indexOf } = compiled
-  const hand = model.forces.at(-1)
-  if (!hand || !isHand(hand)) return
-  const { u0 } = hand
+  const force = model.forces.at(-1)
+  if (!force || !isPointerForce(force)) return
+  const { u0 } = force
   u.fill(0, u0, u0 + INPUTS)
   const body = grip ? (indexOf.get(grip.body) ?? 0) : 0
   if (!grip || body === 0) return
@@ -141,14 +140,14 @@ export interface Held {
   readonly target_W: Vec3
 }
 
-/** What the hand holds at a state; null when nothing. */
+/** What the pointer holds at a state; null where nothing. */
 export function readGrip(
   model: Model,
   state: { readonly u: Float64Array; readonly q: Float64Array },
 ): Held | null {
-  const hand = model.forces.at(-1)
-  if (!hand || !isHand(hand) || state.u[hand.u0] === 0) return null
-  const { u0 } = hand
+  const force = model.forces.at(-1)
+  if (!force || !isPointerForce(force) || state.u[force.u0] === 0) return null
+  const { u0 } = force
   const { u, q } = state
   const p = new Float64Array(3)
   heldPoint({ u, u0, q }, p)

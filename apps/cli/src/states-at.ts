@@ -1,0 +1,38 @@
+/* The states of a motion at given times.
+
+ The clock of a run has a fixed step. A time between two of its steps is reached by a shorter step from the last whole one, taken in
+ a copy of the state: the run itself keeps to its clock, so its bits do not depend on the sample times. */
+import { cloneState, copyState, createWorkspace, step, type Failure, type State } from '@freebody/dynamics'
+import type { Motion } from './motion'
+import { onClock } from './times'
+
+export interface TimedState {
+  /** [s] as requested; the state's own time is a sum of steps and may differ in its last digits. */
+  readonly t: number
+  readonly state: State
+}
+
+/** The state at each of the times, which do not decrease. Returns the failure that ended the motion, or null. */
+export function* statesAt(motion: Motion, times: Iterable<number>): Generator<TimedState, Failure | null> {
+  const { model, settings } = motion.compiled
+  const start = motion.state.t
+  const copy = cloneState(model, motion.state)
+  const ws = createWorkspace(model)
+  let taken = 0
+  for (const t of times) {
+    const { steps, rest } = onClock(t, start, settings.step)
+    for (; taken < steps; taken++) {
+      const failure = motion.step()
+      if (failure) return failure
+    }
+    if (rest === 0) {
+      yield { t, state: motion.state }
+      continue
+    }
+    copyState(copy, motion.state)
+    const outcome = step(model, copy, ws, rest, settings.engine)
+    if (!outcome.ok) return outcome
+    yield { t, state: copy }
+  }
+  return null
+}

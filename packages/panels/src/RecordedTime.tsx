@@ -1,0 +1,76 @@
+/* The recorded time: a slider over the recording, and the time shown as a number. Both are written into the DOM once for every frame of
+ the display; React renders their elements once. */
+import { onEachFrame, seconds, type Session } from '@freebody/session'
+import { useEffect, useRef } from 'react'
+
+interface SliderProps {
+  readonly session: Session
+  /** Stops the motion before the slider moves it. */
+  readonly pause: () => Promise<void>
+  readonly className: string
+  readonly title?: string
+}
+
+export function TimeSlider({ session, pause, className, title }: SliderProps) {
+  const slider = useRef<HTMLInputElement>(null)
+  useEffect(
+    () =>
+      watchTimeline(session, () => {
+        const input = slider.current
+        if (!input) return
+        const { from, to, at } = session.timeline
+        input.min = String(from)
+        input.max = String(Math.max(to, from + 1e-9))
+        // While it is dragged the slider stays where the pointer has it.
+        if (document.activeElement !== input || session.run.playing) input.value = String(at)
+        input.setAttribute('aria-valuetext', seconds(at))
+      }),
+    [session],
+  )
+  return (
+    <input
+      ref={slider}
+      className={className}
+      type="range"
+      aria-label="Recorded time"
+      title={title}
+      step="any"
+      onInput={(event) => {
+        const t = Number(event.currentTarget.value)
+        void pause().then(() => session.seek(t))
+      }}
+    />
+  )
+}
+
+interface ReadoutProps {
+  readonly session: Session
+  readonly decimals: number
+  readonly className: string
+}
+
+export function TimeReadout({ session, decimals, className }: ReadoutProps) {
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(
+    () =>
+      watchTimeline(session, () => {
+        if (output.current) output.current.textContent = `${session.timeline.at.toFixed(decimals)} s`
+      }),
+    [session, decimals],
+  )
+  return <output ref={output} className={className} aria-label="Time" />
+}
+
+/** Calls `write` at once and in every frame in which the timeline has changed. Returns a function that stops it. */
+function watchTimeline({ timeline }: Session, write: () => void): () => void {
+  let shown = ''
+  const look = () => {
+    const { from, to, at } = timeline
+    const key = `${from} ${to} ${at}`
+    if (key === shown) return
+    shown = key
+    write()
+  }
+  look()
+  return onEachFrame(look)
+}
