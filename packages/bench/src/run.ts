@@ -3,6 +3,7 @@ import type { Contender, Make } from './contenders/contender'
 import type { Clock } from './host'
 import type { Case, Outcome } from './isolate'
 import { problems } from './problems'
+import { isDamped } from './problems/problem'
 import { energyOf, energyScale, initialReading, jointError, reading } from './reading'
 import { errorOf, references } from './references/reference'
 
@@ -44,7 +45,7 @@ export async function run(
       steps: done,
       ...(done === steps && duration === reference.t ? { error: errorOf(reference, now) } : {}),
       jointError: jointError(problem, now),
-      drift,
+      drift: isDamped(problem) ? Number.NaN : drift,
       peakDrift,
       reached: done * knob.dt,
     }

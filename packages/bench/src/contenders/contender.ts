@@ -1,4 +1,4 @@
-import type { Problem } from '../problems/problem'
+import { type Feature, featuresOf, type Problem } from '../problems/problem'
 import type { Reading } from '../reading'
 
 /** A problem set up in one engine, at its initial state. */
@@ -43,6 +43,8 @@ export type MakeWith<S> = (problem: Problem, setting: S, knob: Knob) => Contende
 export type Make = MakeWith<string>
 
 interface Written<S extends Setting> extends Omit<ContenderDefinition<S>, 'cannot'> {
+  /** What its adapter expresses besides basic joints. Default: nothing. */
+  readonly features?: readonly Feature[]
   cannot?(problem: Problem, setting: S): string | undefined
 }
 
@@ -52,6 +54,8 @@ export function defineContender<S extends Setting>(written: Written<S>): Contend
     ...written,
     cannot(problem, name) {
       const setting = settingOf(written, name)
+      const missing = featuresOf(problem).filter((feature) => !written.features?.includes(feature))
+      if (missing.length > 0) return `its adapter has no ${missing.join(', no ')}`
       return written.cannot?.(problem, setting)
     },
   }
