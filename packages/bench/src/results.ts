@@ -1,8 +1,9 @@
-/* What a bench run leaves behind: plain data, the JSON that is committed and the page that is made from it. */
+/* Results of a run: plain data, the JSON that is committed and the page that is made from it. */
 import type { ContenderName } from './contenders'
 import type { Knob } from './contenders/contender'
 import type { Figure, Plan, Timing } from './measure'
 import type { ProblemName } from './problems'
+import type { Section } from './report'
 
 /** [m] errors at t = 1 s that a run is asked for */
 export const targets = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8] as const
@@ -78,6 +79,21 @@ export interface Endurance {
   readonly failure?: string
 }
 
+/** A scene: an example, or a problem written as a scene. */
+export type ProductSubject = { readonly example: string } | { readonly problem: ProblemName }
+
+/** Freebody as people run it, in a session, beside the bare engine on the same model. */
+export type Product = ProductSubject & {
+  /** [µs] of processor time per step */
+  readonly bare?: Figure
+  readonly session?: Figure
+  /** Session over bare engine, within a round. */
+  readonly ratio?: Figure
+  /** The same with an answer to the page for every 1/60 s of the motion. */
+  readonly frames?: Figure
+  readonly failure?: string
+}
+
 export interface Machine {
   readonly cpu: string
   readonly cores: number
@@ -104,6 +120,9 @@ export interface Measured {
   readonly endurance: readonly Endurance[]
   readonly growth: readonly { readonly problem: ProblemName; readonly step: Figure }[]
   readonly exponent?: Figure
+  readonly product?: readonly Product[]
+  /** Experiments with the engine alone. */
+  readonly experiments?: readonly Section[]
 }
 
 export interface Results extends Measured {

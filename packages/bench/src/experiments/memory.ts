@@ -19,7 +19,7 @@ export const memory: Experiment = {
           what: `${problem.name}: evaluate`,
           unit: 'B' as const,
           figure: bytes(ours.evaluate),
-          goal: { atMost: 256 },
+          atMost: 256,
         },
         { what: `${problem.name}: step`, unit: 'B' as const, figure: bytes(ours.step) },
       ]

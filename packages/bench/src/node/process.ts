@@ -6,7 +6,7 @@ import { childProgram } from './child-program'
 
 export function isolate(contender: ContenderName): Isolate {
   return isolateIn(contender, (heard, lost) => {
-    const child = fork(childProgram(), {
+    const child = fork(childProgram('child'), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // run.ts asks for collections. And WebAssembly, which all but three contenders are, is compiled well as soon as it is seen to
       // run, not after a second of it: what is timed is the engine, not how soon its host believes in it.

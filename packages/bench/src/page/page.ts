@@ -1,6 +1,6 @@
-/* The documentation page, made from the results of one run and nothing else. */
+/* The documentation page, made from the results of one run alone. */
 import { contenders } from '../contenders'
-import { judge, knobText, labelOf, power, type Verdict } from '../goals'
+import { judge, knobText, labelOf, power, productName, type Verdict } from '../goals'
 import { problems } from '../problems'
 import { references } from '../references/reference'
 import { type Contest, type Participant, type Results, stepsOf, targets } from '../results'
@@ -89,7 +89,7 @@ that choose their own substeps do so within such a step, with their default tole
 ${chainsOf(results).length > 1 ? '\n![Time per step over the length of a chain](bench/growth.svg)\n' : ''}
 ${results.contests.map(stepSection).join('\n\n')}
 
-${enduranceSection(results)}## What could not be run
+${enduranceSection(results)}${productSection(results)}${experimentsSection(results)}## What could not be run
 
 ${refusals(results)}
 
@@ -232,6 +232,44 @@ function enduranceSection({ endurance }: Results): string {
 A chain let go from horizontal, in frames of 1/60 s, with what each engine offers by default or its best for articulations.
 
 ${markdown(['Problem', 'Engine', 'Reached', 'Largest energy drift', 'ms per s', ''], rows)}
+
+`
+}
+
+function productSection({ product = [] }: Results): string {
+  if (product.length === 0) return ''
+  const rows = product.map((one) => [
+    productName(one),
+    one.bare ? short(one.bare.median) : '–',
+    one.session ? short(one.session.median) : '–',
+    one.ratio ? one.ratio.median.toFixed(2) : '–',
+    one.frames ? one.frames.median.toFixed(2) : '–',
+    one.failure ?? '',
+  ])
+  return `## In the product
+
+A step as the studio runs it: the scene in a session, with the pointer force, the recorder, notices and the clock of its time budget. Beside it the
+bare engine, which takes the same steps of the same model with the same settings in the same rounds; both end on the same bits. The problems of
+the bench are written as scenes for this, with RK4 steps of 1/240 s. *With frames* adds an answer to the page for every 1/60 s of the motion.
+
+${markdown(['Scene', 'Bare engine [µs]', 'In a session [µs]', 'Ratio', 'With frames', ''], rows)}
+
+`
+}
+
+function experimentsSection({ experiments = [] }: Results): string {
+  if (experiments.length === 0) return ''
+  const sections = experiments.map(({ title, findings, failure }) => {
+    const rows = findings.map(({ what, unit, figure, atMost }) => [
+      what,
+      `${short(figure.median)} ${unit}`.trim(),
+      atMost === undefined ? '' : String(atMost),
+    ])
+    return `### ${title}\n\n${failure ? `Not measured: ${failure}` : markdown(['', 'Measured', 'At most'], rows)}`
+  })
+  return `## The engine alone
+
+${sections.join('\n\n')}
 
 `
 }
