@@ -42,10 +42,10 @@ const finer = targets.filter((target) => target < 1e-1)
 
 /** Against the best peer: half of its time, and as much as it where the error is coarse. */
 function againstBest(problems: readonly ProblemName[]): Goal[] {
-  return [
-    { kind: 'equal-error', problems, targets: finer, atMost: 0.5 },
-    { kind: 'equal-error', problems, targets: [1e-1], atMost: 1 },
-  ]
+  return problems.flatMap((problem): Goal[] => [
+    { kind: 'equal-error', problems: [problem], targets: [1e-1], atMost: 1 },
+    { kind: 'equal-error', problems: [problem], targets: finer, atMost: 0.5 },
+  ])
 }
 
 /** Of a step in a session over the bare engine's. */
@@ -175,7 +175,8 @@ function errorVerdict(
     return [{ goal, measured: bound, atMost, met, note: known }]
   }
   const note = `${labelOf(best)} ${knobText(best.knob)}`
-  if (!ours) return [{ goal, atMost, met: false, note: `we do not reach it within the limit; ${note} does` }]
+  if (!ours)
+    return [{ goal, atMost, met: false, note: `Freebody does not reach it within the limit; ${note} does` }]
   return [compared(goal, ours.timing, best.timing, atMost, note)]
 }
 

@@ -1,4 +1,4 @@
-/* What a contender lets us see, and what follows from it whoever computed it. */
+/* Poses and velocities read from a contender, and energies and joint errors computed from them. */
 import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
 import { type Frame, GROUND, minus, type Problem, plus, turnOf } from './problems/problem'
 
@@ -14,7 +14,7 @@ const X: Vec3 = [1, 0, 0]
 const Y: Vec3 = [0, 1, 0]
 const inner = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** How the problem says that it starts. */
+/** The initial state of the problem. */
 export function initialReading(problem: Problem): Reading {
   const r = reading(problem)
   problem.bodies.forEach((body, i) => {
@@ -35,7 +35,7 @@ export function energyOf(problem: Problem, r: Reading): number {
   }, 0)
 }
 
-/** [J] what a drift is measured by: the energy the problem starts with, and what falling by its own reach would give. */
+/** [J] scale of energy drift: the kinetic energy at the start, and the potential energy of a fall by the mechanism's size. */
 export function energyScale(problem: Problem): number {
   const at = problem.joints[0]?.frames[0].p_BF ?? [0, 0, 0]
   const fall = problem.bodies.reduce(

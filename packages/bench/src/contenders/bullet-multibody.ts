@@ -50,7 +50,7 @@ export function makeMultibody(bullet: Bullet, problem: BasicProblem, rk4: boolea
   multibody.useRK4Integration(rk4)
   world.addMultiBody(multibody, 0, 0)
 
-  /** Lets the calls that know a joint's first rate reach its others: they find it by this offset. */
+  /** The calls for a joint's first rate reach its others through this offset. */
   const atRate = <T>(link: number, rate: number, call: () => T): T => {
     const found = multibody.getLink(link)
     const offset = found.get_m_dofOffset()

@@ -47,7 +47,7 @@ function make(C: typeof Cannon, problem: BasicProblem, setting: CannonSetting, d
       linearDamping: 0,
       angularDamping: 0,
     })
-    // A body without shapes has no inertia until told.
+    // A body without shapes has no inertia of its own.
     body.inertia.set(...b.inertia)
     body.invInertia.set(1 / b.inertia[0], 1 / b.inertia[1], 1 / b.inertia[2])
     body.updateInertiaWorld(true)

@@ -1,4 +1,4 @@
-/* Ourselves, with every integrator the engine knows. */
+/* Freebody, with every integrator of the engine. */
 import {
   type BodySpec,
   compile,
@@ -57,7 +57,7 @@ export function makeFreebody(
   const workspace = createWorkspace(model)
   return {
     step() {
-      // A refused step is quick: timing one as if it were done would flatter.
+      // A refused step is quick and must not be timed as a step.
       const outcome = step(model, state, workspace, dt, settings)
       if (!outcome.ok) throw new Error(`stopped at t = ${state.t.toFixed(3)} s: ${outcome.message}`)
     },

@@ -1,4 +1,4 @@
-/* Havok: float32 WebAssembly. It shows no iteration counts; turning off its adaptation to long steps is the only dial. */
+/* Havok: float32 WebAssembly. Its iteration counts cannot be set; turning off its adaptation to long steps is the only setting. */
 import type { HavokPhysicsWithBindings, HP_BodyId } from '@babylonjs/havok'
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Host } from '../host'

@@ -69,7 +69,7 @@ export async function loadPhysx({ wasm, inPage }: Host): Promise<MakeWith<PhysXS
   return (problem, setting, { dt }) => make(module, physics, scale, asBasic(problem), setting, dt)
 }
 
-// PxRigidBodyFlag::eENABLE_GYROSCOPIC_FORCES, which the bindings forgot to name.
+// PxRigidBodyFlag::eENABLE_GYROSCOPIC_FORCES, which the bindings do not name.
 const GYROSCOPIC = 1 << 10
 
 // The axis of PhysX joints is their frames' x.

@@ -1,4 +1,4 @@
-/* What it costs to type a constraint instead of choosing it: the same rods, written as dist(…) = L and as the built-in kind. */
+/* Cost of a typed constraint over the built-in kind: the same rods, written as dist(…) = L and as the kind. */
 import {
   assembleRows,
   compile,

@@ -54,6 +54,6 @@ describe.each(all.map((problem) => [problem.name, problem] as const))('%s', (_, 
   })
 })
 
-it('knows problems by their own names', () => {
+it('lists problems by their own names', () => {
   for (const name of problemNames) expect(problems[name].make().name).toBe(name)
 })

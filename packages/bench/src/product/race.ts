@@ -57,17 +57,17 @@ export function race(scene: Scene, rounds: number, enough: number, clock: Clock)
       for (let left = most - 1, turns = 0; left > 0 && Math.min(...spent) < whole; left -= turn, turns++) {
         const count = Math.min(left, turn)
         for (let k = 0; k < racers.length; k++) {
-          const who = (k + turns + round + 1) % racers.length
+          const next = (k + turns + round + 1) % racers.length
           const start = clock()
-          racers[who].steps(count)
-          spent[who] += clock() - start
+          racers[next].steps(count)
+          spent[next] += clock() - start
         }
         taken += count
       }
       const [a, ...others] = racers.map((racer) => racer.state())
       same &&= others.every(({ t, y }) => t === a.t && y.every((x, i) => Object.is(x, a.y[i])))
     }
-    if (round >= 0) timings.forEach((timing, who) => timing.push((1000 * spent[who]) / taken))
+    if (round >= 0) timings.forEach((timing, k) => timing.push((1000 * spent[k]) / taken))
   }
   const [bare, inSession, frames] = timings
   return { bare, session: inSession, frames, same }

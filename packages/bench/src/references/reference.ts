@@ -1,4 +1,4 @@
-/* Where watched bodies are after one second, to hold everybody's result against. */
+/* Positions of watched bodies after one second, which results are compared with. */
 import type { ProblemName } from '../problems'
 import { type Reading, SPAN } from '../reading'
 import data from './references.json'
