@@ -174,21 +174,21 @@ async function explore(
   return found
 }
 
-/** Results in order, `hands` items at a time. */
+/** Results in order, `atOnce` items at a time. */
 async function together<T, U>(
   items: readonly T[],
-  hands: number,
+  atOnce: number,
   work: (item: T) => Promise<U>,
 ): Promise<U[]> {
   const done: U[] = []
   let next = 0
-  const hand = async () => {
+  const worker = async () => {
     while (next < items.length) {
       const i = next++
       done[i] = await work(items[i])
     }
   }
-  await Promise.all(Array.from({ length: hands }, hand))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return done
 }
 

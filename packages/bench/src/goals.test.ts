@@ -115,7 +115,7 @@ describe('judge', () => {
     expect(others).toEqual([])
   })
 
-  it('counts a rival that cannot get there as beaten, but one that was only stopped as no better than the limit', () => {
+  it('counts a rival that cannot reach the error as slower, and one that was only stopped by the limit', () => {
     const ours = participant('freebody', [reached(1e-6, 'rk4', 30)])
     const [never] = judge(resultsOf({ participants: [ours, participant('mujoco', [])] }))
     expect(never).toMatchObject({ met: true, note: 'MuJoCo does not reach it' })

@@ -9,7 +9,7 @@ import { type Contest, type Measured, type Product, stepsOf, targets } from './r
 
 export interface Verdict {
   readonly goal: string
-  /** Ratio ours / theirs, or what is measured. */
+  /** The ratio Freebody / peer, or the measured quantity. */
   readonly measured?: Figure
   readonly atMost: number
   readonly met: boolean

@@ -20,7 +20,7 @@ export type Order =
       readonly run: Case
       /** [s] simulated */
       readonly duration: number
-      /** [ms] of the clock after which the run is given up */
+      /** [ms] of the clock after which the run is stopped */
       readonly limit: number
     }
   /** The same run again and again for some milliseconds (enough), only timed: what it costs. */
@@ -39,7 +39,7 @@ export interface Outcome {
   /** (E − E₀) / scale at the end, and the largest of it on the way (sampled sixty times) */
   readonly drift: number
   readonly peakDrift: number
-  /** [s] simulated before it was given up */
+  /** [s] simulated before it was stopped */
   readonly reached: number
 }
 

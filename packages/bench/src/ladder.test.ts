@@ -38,7 +38,7 @@ describe('climb', () => {
     expect(cut).toBe(false)
   })
 
-  it('stops where the next would cost more than the limit, and says so', async () => {
+  it('stops where the next would cost more than the limit, and marks it', async () => {
     const isolate = engine(1, 0, 0.05)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
     expect(isolate.tried).toEqual([4, 8, 15, 30, 60, 120, 240])
@@ -73,7 +73,7 @@ describe('climb', () => {
     expect(asked).toBe(1)
   })
 
-  it('turns the tolerance of an engine that has one', () => {
+  it('varies the tolerance of an engine that has one', () => {
     expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.1 })
     expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 4 })
   })

@@ -5,7 +5,7 @@ import type { Figure, Plan, Timing } from './measure'
 import type { ProblemName } from './problems'
 import type { Section } from './report'
 
-/** [m] errors at t = 1 s that a run is asked for */
+/** [m] errors at t = 1 s that runs are compared at */
 export const targets = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8] as const
 
 /** One run to t = 1 s. */

@@ -38,14 +38,14 @@ it.each<Case>([
   expect(there).toMatchObject(found)
 })
 
-it('times by its clock, and says in words what goes wrong', async () => {
+it('times by its clock, and passes on the message of a failure', async () => {
   const run: Case = { problem: 'double-pendulum', setting: 'rk4', knob: { dt: 1 / 240 } }
-  // More steps than a simulated second has: begun anew on the way.
+  // More steps than a simulated second has, so it restarts.
   expect(await inWorker.time(run, 1000)).toBeGreaterThan(0)
   expect(await inWorker.cost(run, 1, 8)).toBeGreaterThan(0)
   await expect(inWorker.run({ ...run, setting: 'warp' }, 1, 100)).rejects.toThrow(/no setting “warp”/)
 })
 
-it('has no code from strings to give', () => {
+it('does not make code from strings', () => {
   expect(workerHost.codeFromStrings).toBe(false)
 })

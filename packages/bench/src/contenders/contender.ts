@@ -30,7 +30,7 @@ export interface Setting {
 
 export interface ContenderDefinition<S extends Setting = Setting> {
   readonly label: string
-  /** The npm package it comes from; absent for our own. */
+  /** The npm package it comes from; absent for Freebody. */
   readonly package?: string
   readonly arithmetic: 'float64' | 'float32'
   readonly settings: Readonly<Record<string, S>>

@@ -1,4 +1,4 @@
-/* Every engine loads here and swings the double pendulum with every setting it has, as far as it is able. */
+/* Every engine loads and runs the double pendulum with every setting that can. */
 import { describe, expect, it } from 'vitest'
 import { problems } from '../problems'
 import { energyOf, energyScale, initialReading, jointError, reading, SPAN } from '../reading'
@@ -15,7 +15,7 @@ const withoutTurns = (r: Float64Array): number[] => [...r].filter((_, i) => i % 
 describe.each(contenderNames)('%s', (name) => {
   const definition = contenders[name]
 
-  it('begins where the problem says, and after a tenth of a second still has its joints and no energy from nowhere', async () => {
+  it('starts as the problem states, and after a tenth of a second has closed joints and no more energy', async () => {
     const make = await engines[name](nodeHost)
     for (const setting of Object.keys(definition.settings)) {
       if (definition.cannot(problem, setting)) continue
@@ -62,7 +62,7 @@ it.each(['v6', 'drive-line', 'spring-net-20'] as const)(
   },
 )
 
-it('says in words why a problem cannot be run', () => {
+it('gives the reason why a problem cannot be run', () => {
   const long = problems['chain-1000'].make()
   expect(contenders.mujoco.cannot(long, 'rk4')).toMatch(/nested/)
   expect(contenders.physx.cannot(long, 'articulation')).toMatch(/250 links/)

@@ -1,62 +1,52 @@
-/* What a page that uses the engine downloads. */
+/* Downloads of a page that uses the engine, bundled as the studio is. */
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { build, type Rolldown } from 'vite'
 import { exactly } from '../report'
 import type { Experiment } from './experiment'
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const sourceOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 export const size: Experiment = {
   name: 'size',
-  title: 'Downloads, minified',
+  title: 'Downloads, minified and gzipped',
   async run() {
-    const engine = await bundled({
-      stdin: { contents: "export * from '@freebody/dynamics'", resolveDir: here('.') },
-    })
-    const worker = await bundled({ entryPoints: [here('../../../session/src/worker.ts')] })
     return [
       {
-        what: 'engine as one module (dynamics and math), gzipped',
+        what: 'engine as one module (dynamics and math)',
         unit: 'kB',
-        figure: exactly(engine),
+        figure: exactly(await bundled(sourceOf('dynamics/src/index.ts'))),
         atMost: 60,
       },
       {
-        what: 'physics worker with the compiled kernels, gzipped',
+        what: 'physics worker with the compiled kernels',
         unit: 'kB',
-        figure: exactly(worker),
+        figure: exactly(await bundled(sourceOf('session/src/worker.ts'))),
         atMost: 150,
       },
     ]
   },
 }
 
-/** [kB] of an entry and of what it imports at once, gzipped; what is imported later is in files of its own. */
-async function bundled(entry: Pick<Parameters<typeof build>[0], 'stdin' | 'entryPoints'>): Promise<number> {
-  const { outputFiles, metafile } = await build({
-    ...entry,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    outdir: 'out',
-    metafile: true,
-    write: false,
+/** [kB] of an entry and the files that it imports at once; dynamic imports are not counted. */
+async function bundled(input: string): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input, preserveEntrySignatures: 'strict' },
+    },
   })
-  // Of dynamic imports each is an entry too; the one asked for is not imported by any.
-  const outputs = Object.entries(metafile.outputs)
-  const imported = new Set(outputs.flatMap(([, { imports }]) => imports.map(({ path }) => path)))
-  const first = outputs.find(([path, { entryPoint }]) => entryPoint !== undefined && !imported.has(path))
-  const needed = new Set<string>()
-  const visit = (path: string) => {
-    if (needed.has(path)) return
-    needed.add(path)
-    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') visit(next)
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
+  const needed = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || needed.has(chunk)) return
+    needed.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
   }
-  if (first) visit(first[0])
-  const files = outputFiles.filter(({ path }) => [...needed].some((name) => path.endsWith(name)))
-  return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0) / 1000
+  visit(chunks.find(({ isEntry }) => isEntry))
+  return [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
 }

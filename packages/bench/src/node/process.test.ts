@@ -8,7 +8,7 @@ afterAll(() => own.end())
 
 const pendulum: Case = { problem: 'double-pendulum', setting: 'rk4', knob: { dt: 1 / 240 } }
 
-it('runs a second and says how far off it ended, and what that took', async () => {
+it('runs a second and returns its error and its time', async () => {
   const outcome = await own.run(pendulum, 1, 10_000)
   expect(outcome.steps).toBe(240)
   expect(outcome.reached).toBeCloseTo(1, 12)

@@ -71,7 +71,7 @@ export const coupling = { stiffness: 40, damping: 0.2 } as const
 const unit = (v: Vec3): Vec3 => times(1 / Math.hypot(...v), v)
 const inner = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** Shaft n of the line at the start, turned about its axis as its joint to the shaft before asks for. */
+/** Of the shafts at the start; their joints fix how they are turned about their axes. */
 export function orientations(): Quat[] {
   const first = quatFromZ(input)
   // The fork of a second shaft: normal to x of the first.

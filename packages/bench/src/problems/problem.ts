@@ -98,7 +98,7 @@ export function asBasic(problem: Problem): BasicProblem {
   return { ...problem, joints }
 }
 
-/** What a problem asks for beyond basic joints. */
+/** What a problem has beyond basic joints. */
 export type Feature = Exclude<JointKind, BasicKind> | 'gear' | Force['kind']
 
 export function featuresOf({ joints, gears, forces }: Problem): Feature[] {
@@ -113,7 +113,7 @@ export function featuresOf({ joints, gears, forces }: Problem): Feature[] {
   ]
 }
 
-/** Dampers take energy, so that its change says nothing about accuracy. */
+/** Dampers take energy, so that its change is no measure of accuracy. */
 export const isDamped = ({ forces }: Problem): boolean => (forces ?? []).some(({ damping }) => damping > 0)
 
 export const springsOf = ({ forces }: Problem): Spring[] =>

@@ -67,7 +67,8 @@ export function race(scene: Scene, rounds: number, enough: number, clock: Clock)
       const [a, ...others] = racers.map((racer) => racer.state())
       same &&= others.every(({ t, y }) => t === a.t && y.every((x, i) => Object.is(x, a.y[i])))
     }
-    if (round >= 0) timings.forEach((timing, k) => timing.push((1000 * spent[k]) / taken))
+    if (round < 0) continue
+    for (const [k, timing] of timings.entries()) timing.push((1000 * spent[k]) / taken)
   }
   const [bare, inSession, frames] = timings
   return { bare, session: inSession, frames, same }
@@ -92,7 +93,7 @@ type Compiled = Extract<ReturnType<typeof compileScene>, { readonly ok: true }>
 
 function bareEngine({ model, state: start, settings }: Compiled): Racer {
   let workspace = createWorkspace(model)
-  let state: State = cloneState(model, start)
+  const state: State = cloneState(model, start)
   return {
     reset() {
       workspace.release()

@@ -1,4 +1,4 @@
-/* Planar mechanisms of hinged bodies without loops, in their own angles: nothing to constrain, nothing to drift. Featherstone's
+/* Planar mechanisms of hinged bodies without loops, in their own angles, without constraints. Featherstone's
  articulated bodies in the x–z plane, which shares neither coordinates nor solve with the engine.
 
  Body i hangs in a pin P_i; θ_i grows from +x to +z, J(x, z) = (−z, x). About its pin

@@ -66,7 +66,7 @@ describe('ways to a reference', () => {
 })
 
 describe('references.json', () => {
-  it('watches the bodies it should', () => {
+  it('has the watched bodies', () => {
     for (const name of problemNames) {
       expect(references[name].bodies).toEqual(watched(problems[name].make().bodies.length))
       expect(references[name].p.flat().every(Number.isFinite)).toBe(true)
@@ -88,7 +88,7 @@ describe('references.json', () => {
     expect(errorOf(references[name], stateAfter(problems[name].make(), 1, 1e-10))).toBeLessThan(1e-8)
   })
 
-  it('holds what joint angles give for a chain', () => {
+  it('has the chain that joint angles give', () => {
     const p = planarTree(problems['chain-20'].make(), 1, 400)
     const { bodies, p: stored } = references['chain-20']
     expect(
