@@ -25,6 +25,7 @@ export const fullPlan: ContestPlan = {
     'chain-20': { mujoco: 450 },
     'chain-500': { freebody: 1000, bullet: 1000 },
     'chain-1000': { freebody: 1000, bullet: 1000 },
+    v6: { mujoco: 700 },
     'mass-ratio': { freebody: 700, mujoco: 700, bullet: 700 },
     // Only Freebody gets below a millimetre within a second.
 
