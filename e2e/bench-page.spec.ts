@@ -4,22 +4,22 @@ import { expect, test, type Page } from '@playwright/test'
 import type { PageResults } from '../apps/bench-page/src/run'
 import type { Results } from '../packages/bench/src/results'
 
-const errorOf = ({ contests }: Pick<Results, 'contests'>, who: string, setting: string) =>
+const errorOf = ({ contests }: Pick<Results, 'contests'>, name: string, setting: string) =>
   contests[0].participants
-    .find(({ contender }) => contender === who)
+    .find(({ contender }) => contender === name)
     ?.entries.find((entry) => entry.setting === setting)?.after?.error
 
-/** Opens the page and ticks these alone; lists what it complains about and all it asks for. */
+/** Opens the page and ticks these alone; lists its console messages and requests. */
 async function open(page: Page, names: readonly string[]) {
-  const complaints: string[] = []
+  const messages: string[] = []
   const requests: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/bench.html')
   for (const box of await page.getByRole('checkbox').all())
     await box.setChecked(names.includes((await box.getAttribute('name')) ?? ''))
-  return { complaints, requests }
+  return { messages, requests }
 }
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
@@ -40,7 +40,7 @@ test('the bench on the visitor’s machine finds the errors that Node finds, and
   baseURL,
 }, info) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { complaints, requests } = await open(page, ['double-pendulum', 'mujoco', 'cannon'])
+  const { messages, requests } = await open(page, ['double-pendulum', 'mujoco', 'cannon'])
   expect(requests.length).toBeGreaterThan(2)
   expect(requests.filter((address) => /wasm|worker|mujoco|cannon|results/i.test(address))).toEqual([])
   await start(page)
@@ -59,14 +59,14 @@ test('the bench on the visitor’s machine finds the errors that Node finds, and
     file,
   ])
   const node: Results = JSON.parse(readFileSync(file, 'utf8'))
-  for (const [who, setting] of [
+  for (const [name, setting] of [
     ['freebody', 'rk4'],
     ['freebody', 'adaptive'],
     ['mujoco', 'rk4'],
     ['cannon', 'default'],
   ]) {
-    expect(errorOf(found, who, setting), `${who} ${setting}`).toBeGreaterThan(0)
-    expect(errorOf(found, who, setting), `${who} ${setting}`).toBe(errorOf(node, who, setting))
+    expect(errorOf(found, name, setting), `${name} ${setting}`).toBeGreaterThan(0)
+    expect(errorOf(found, name, setting), `${name} ${setting}`).toBe(errorOf(node, name, setting))
   }
   for (const { contender, reached, entries } of found.contests[0].participants) {
     // What cannon-es reaches is near the limit of time, by a clock that other work on the machine moves on.
@@ -91,12 +91,12 @@ test('the bench on the visitor’s machine finds the errors that Node finds, and
   expect(requests.filter((address) => !address.startsWith(baseURL!) && !address.startsWith('blob:'))).toEqual(
     [],
   )
-  expect(complaints).toEqual([])
+  expect(messages).toEqual([])
   await info.attach('bench', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 })
 
-test('stopped, it keeps what it has', async ({ page }) => {
-  const { complaints } = await open(page, ['double-pendulum', 'chain-20', 'bricard', 'cannon'])
+test('stopped, it keeps the results so far', async ({ page }) => {
+  const { messages } = await open(page, ['double-pendulum', 'chain-20', 'bricard', 'cannon'])
   await start(page)
   await expect(page.locator('.doing')).toContainText('2 of 3, chain-20', { timeout: 60_000 })
   await page.getByRole('button', { name: 'Stop' }).click()
@@ -108,10 +108,10 @@ test('stopped, it keeps what it has', async ({ page }) => {
   expect(contests[0].stopped).toBeUndefined()
   for (const contest of contests.slice(1)) expect(contest.stopped).toBe(true)
   expect(page.workers()).toEqual([])
-  expect(complaints).toEqual([])
+  expect(messages).toEqual([])
 })
 
-test('nothing on it may make code from strings, its workers included, and none of it is kept offline', async ({
+test('the page and its workers cannot make code from strings, and none of it is kept offline', async ({
   page,
 }) => {
   await open(page, [])

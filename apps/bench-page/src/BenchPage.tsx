@@ -2,14 +2,14 @@ import { judge, type Results } from '@freebody/bench'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Choices } from './Choices'
 import { ContestView } from './ContestView'
-import { Keep } from './Keep'
+import { ExportResults } from './ExportResults'
 import { duration, number } from './numbers'
 import { loadPublished } from './published'
 import { type Doing, measure, type PageResults, usualChoice } from './run'
 
 type Phase = 'before' | 'running' | 'stopping' | 'done' | 'stopped'
 
-// Drawn when there is something new: drawing takes time from who is being timed.
+// Drawn only where something changed: drawing disturbs the timing.
 const MemoContest = memo(ContestView)
 
 export function BenchPage() {
@@ -37,7 +37,7 @@ export function BenchPage() {
     setDoing(null)
     setPhase(abort.signal.aborted ? 'stopped' : 'done')
   }
-  /** Many a turn says the same again: nothing is drawn then. */
+  /** Repeated messages draw nothing. */
   const tell = (now: Doing) =>
     setDoing((last) => (last && last.what === now.what && last.problem === now.problem ? last : now))
   function end() {
@@ -51,10 +51,10 @@ export function BenchPage() {
   return (
     <>
       <p className="lead">
-        Freebody and other physics engines solve the same mechanisms in your browser, one engine at a time,
-        and you see what a step costs, how accurate it is, and what it costs to be as accurate as you ask.
-        What is ticked at first takes two to four minutes and fetches up to 30 MB of other people’s engines
-        once you start; nothing leaves your machine.
+        Freebody and other physics engines solve the same mechanisms in your browser, one engine at a time.
+        The page shows the cost of a step, its accuracy, and the cost of a given accuracy. The initial choice
+        takes two to four minutes and downloads up to 30 MB of other engines once you start; nothing leaves
+        your machine.
       </p>
       <div className="run" data-phase={phase}>
         {busy ? (
@@ -88,13 +88,13 @@ export function BenchPage() {
       {results?.contests.map((contest) => (
         <MemoContest key={contest.problem} contest={contest} results={results} published={published} />
       ))}
-      {results && !busy && <Keep results={results} />}
+      {results && !busy && <ExportResults results={results} />}
       <About />
     </>
   )
 }
 
-/** Ticks by itself, so that nothing else of the page is busy while somebody is timed. */
+/** Has its own timer, so that the rest of the page is not drawn while an engine is timed. */
 function Elapsed() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -121,18 +121,18 @@ function Summary({
       <p>
         <strong>
           {verdicts.length === 0
-            ? 'No goal is asked of these'
+            ? 'There are no goals for these'
             : `${met} of ${verdicts.length} goals met on this machine`}
         </strong>
         : {machine.browser} on {machine.system}, {machine.threads} threads, a clock that ticks every{' '}
         {number(1000 * machine.tick, 2)} µs. Medians of {plan.rounds} interleaved rounds by the clock on the
-        wall: a busy machine shows.
+        wall, which other work on the machine affects.
       </p>
       {published && theirs && (
         <p>
           Grey below each number: published on {published.machine.cpu}, {published.machine.cores} cores,{' '}
           {published.machine.system}, Node {published.machine.node}, in processor time;{' '}
-          {theirs.filter((v) => v.met).length} of {theirs.length} goals met there, some of which are not asked
+          {theirs.filter((v) => v.met).length} of {theirs.length} goals met there, more than are measured
           here.
         </p>
       )}
@@ -145,18 +145,18 @@ function About() {
     <section aria-label="How it is measured">
       <h2>How it is measured</h2>
       <p>
-        Everybody gets the same masses, inertias and joints; no collisions, no damping, no sleeping. Errors
-        are the largest distance of watched bodies from where they should be after one second, by references
-        found another way. Each engine is in a worker of its own and only one works at a time; they take turns
-        in rounds, so that a disturbance hits all of them. A setting is left where a simulated second would
-        cost it more than 100 ms: a dash means <em>not within that</em>, not <em>never</em>. Under Node the
-        same bench measures processor time, more settings and more mechanisms:{' '}
-        <code>npx --yes pnpm@10 bench</code>.
+        Every engine gets the same masses, inertias and joints; no collisions, no sleeping, no damping but
+        that of a mechanism’s own dampers. Errors are the largest distance of watched bodies from an
+        independent reference solution after one second. Each engine is in a worker of its own and only one
+        works at a time; they take turns in rounds, so that a disturbance affects all of them. Runs of a
+        setting end where a simulated second would cost more than 100 ms: a dash means{' '}
+        <em>not within that limit</em>. Under Node the same bench measures processor time, more settings and
+        more mechanisms: <code>npx --yes pnpm@10 bench</code>.
       </p>
       <p>Keep this page in front and the machine otherwise at rest while it runs.</p>
       <p>
-        This page’s policy forbids code made from strings, in its workers too. MuJoCo’s bindings want that;
-        here their calls go through closures that do the same, and end on the same bits.
+        This page’s policy forbids code made from strings, in its workers too. MuJoCo’s bindings use it; here
+        closures replace it, with the same results to the last bit.
       </p>
     </section>
   )

@@ -32,7 +32,7 @@ export function ContestView({ contest, results, published }: Props) {
       <h2 id={`on-${problem}`}>{problem}</h2>
       <p>
         {problems[problem].title}: {count(bodies, 'body', 'bodies')}, {count(joints, 'joint', 'joints')}.
-        {stopped && ' Stopped half-way: what was measured until then, and no verdict.'}
+        {stopped && ' Stopped: results so far, without goals.'}
       </p>
       <Losses contest={contest} />
       {raced && (
@@ -50,22 +50,22 @@ export function ContestView({ contest, results, published }: Props) {
   )
 }
 
-/** Where somebody is cheaper than we are, before any table. */
+/** Errors that a peer reaches cheaper than Freebody, before any table. */
 function Losses({ contest }: { readonly contest: Contest }) {
   const all = compare(contest)
   const compared = all.filter(({ best, ours }) => best || ours)
   const lost = all.filter(({ best, ours, ratio }) => best && (!ours || (ratio !== undefined && ratio > 1)))
   const steps = compareSteps(contest)
-  const said = (c: Comparison) =>
-    `${powerOf(c.target)} m (${c.ratio === undefined ? 'we do not reach it' : `${number(c.ratio, 3)} times`} ${labelOf(c.best!)} ${knobText(c.best!.knob)})`
+  const described = (c: Comparison) =>
+    `${powerOf(c.target)} m (${c.ratio === undefined ? 'Freebody does not reach it' : `${number(c.ratio, 3)} times`} ${labelOf(c.best!)} ${knobText(c.best!.knob)})`
   const work =
     contest.stopped || compared.length === 0 || all.every(({ best }) => !best)
       ? null
       : lost.length === 0
-        ? 'For no error that was asked for is anybody cheaper than Freebody here.'
-        : `Freebody is dearer than the best peer for errors of ${lost.map(said).join(', ')}.`
+        ? 'No peer is cheaper than Freebody here, for any error.'
+        : `Freebody is more expensive than the best peer for errors of ${lost.map(described).join(', ')}.`
   const step = steps
-    ? `Its RK4 step takes ${number(steps.ratio, 3)} times the fastest step anybody takes, however inaccurate (${labelOf(steps.fastest)}).`
+    ? `Its RK4 step takes ${number(steps.ratio, 3)} times the fastest step of any peer, whatever its accuracy (${labelOf(steps.fastest)}).`
     : null
   return work || step ? <p>{[work, step].filter(Boolean).join(' ')}</p> : null
 }
@@ -153,7 +153,7 @@ function Steps({
   return (
     <Wide className="table" label={`Steps on ${contest.problem}`}>
       <table className="numbers" data-table="steps">
-        <caption>Its time, and what is left after a second of such steps</caption>
+        <caption>Its time, and the state after a second of such steps</caption>
         <thead>
           <tr>
             <th scope="col" />
@@ -178,7 +178,7 @@ function Steps({
                   <tr
                     key={`${contender} ${setting}`}
                     className={contender === 'freebody' ? 'ours' : undefined}
-                    data-who={`${contender} ${setting}`}
+                    data-entry={`${contender} ${setting}`}
                   >
                     <th scope="row">{labelOf({ contender, setting })}</th>
                     {cannot ? (

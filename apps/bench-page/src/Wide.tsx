@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What may be wider than the page: it scrolls by itself. */
+/** Content that may be wider than the page and scrolls by itself. */
 export function Wide({ className, label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it

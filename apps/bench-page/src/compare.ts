@@ -1,11 +1,11 @@
-/* Ourselves against the best of the others, target by target. */
+/* Freebody against the best peer, target by target. */
 import { type ContenderName, type Contest, ratioOf, type Reached, stepsOf, targets } from '@freebody/bench'
 
 export interface Comparison {
   readonly target: number
   readonly ours?: Reached
   readonly best?: Reached & { readonly contender: ContenderName }
-  /** Ours over theirs, the median of the rounds: below one we are cheaper. */
+  /** Freebody over the peer, the median of the rounds. */
   readonly ratio?: number
 }
 
@@ -28,7 +28,7 @@ export function compare({ participants }: Contest): Comparison[] {
   })
 }
 
-/** Our RK4 step against the fastest step anybody takes, however inaccurate. */
+/** Freebody's RK4 step against the fastest step of any peer, whatever its accuracy. */
 export function compareSteps(contest: Contest) {
   const all = stepsOf(contest)
   const ours = all.find(({ contender, setting }) => contender === 'freebody' && setting === 'rk4')

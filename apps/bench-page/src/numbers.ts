@@ -1,9 +1,9 @@
-/* Numbers as they are read: four digits, real minus signs, thin spaces; all digits in the downloaded file. */
+/* Numbers as shown: four digits, minus signs, thin spaces; the downloaded file has all digits. */
 
 const superscript = (e: number): string =>
   String(e).replace(/[-\d]/g, (c) => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(c)])
 
-/** Plain where a reader can do without powers of ten. */
+/** Without a power of ten where that is readable. */
 export function number(x: number | undefined, digits = 4): string {
   if (x === undefined || !Number.isFinite(x)) return '–'
   const size = Math.abs(x)
@@ -11,7 +11,7 @@ export function number(x: number | undefined, digits = 4): string {
   return text.replace('-', '−')
 }
 
-/** Always with a power: errors stand one under the other. */
+/** Always with a power of ten, so that errors in a column compare. */
 export function scientific(x: number | undefined, digits = 4): string {
   if (x === undefined || !Number.isFinite(x)) return '–'
   if (x === 0) return '0'

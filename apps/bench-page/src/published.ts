@@ -1,7 +1,7 @@
-/* The run that is published in docs/bench.md, to stand beside the one on this machine. */
+/* The run that is published in docs/bench.md, shown beside the one on this machine. */
 import type { ContenderName, Contest, ProblemName, Results } from '@freebody/bench'
 
-/** When the first numbers are there to stand beside. */
+/** Loaded when a run starts. */
 export const loadPublished = (): Promise<Results> =>
   import('../../../docs/bench/results.json').then(({ default: found }) => found as unknown as Results)
 

@@ -1,4 +1,4 @@
-/* One run of the quick bench in this browser: problem after problem, everybody in a worker of their own, one at a time. */
+/* One run of the quick bench in this browser: problem after problem, each engine in a worker of its own, one at a time. */
 import {
   type BrowserMachine,
   browserMachine,
@@ -20,21 +20,21 @@ import {
 
 export interface Choice {
   readonly problems: readonly ProblemName[]
-  /** Without ourselves, who are always there. */
+  /** Without Freebody, which is always measured. */
   readonly peers: readonly ContenderName[]
 }
 
 export const peerNames = contenderNames.filter((name) => name !== 'freebody')
 
-/** What takes long for what it shows is left to those who tick it. */
-const leftOut: readonly ProblemName[] = [...leftOutWhenQuick, 'four-bar-40', 'lattice-20']
+/** Not chosen at first, because they take long. */
+const leftOut: readonly ProblemName[] = [...leftOutWhenQuick, 'four-bar-40', 'lattice-20', 'spring-net-20']
 
 export const usualChoice: Choice = {
   problems: problemNames.filter((name) => !leftOut.includes(name)),
   peers: peerNames,
 }
 
-/** What a run leaves behind: as from Node, with another machine. */
+/** Results as from Node, with another machine. */
 export interface PageResults extends Measured {
   readonly clock: 'wall'
   readonly machine: BrowserMachine
@@ -58,13 +58,13 @@ export async function measure(choice: Choice, { signal, doing, found }: Telling)
   const started = performance.now()
   const machine = browserMachine()
   const plan: ContestPlan = browserPlan(machine.tick)
-  const who = contenderNames.filter((name) => name === 'freebody' || choice.peers.includes(name))
+  const names = contenderNames.filter((name) => name === 'freebody' || choice.peers.includes(name))
   const contests: Contest[] = []
   const pool = createPool((contender) => workerIsolate(contender, signal))
   try {
     for (const problem of problemNames) {
       if (!choice.problems.includes(problem) || signal.aborted) continue
-      const next = await contest(problem, who, plan, {
+      const next = await contest(problem, names, plan, {
         isolate: pool.isolate,
         atOnce: 1,
         onlySteps: stepsOnlyWhenQuick.includes(problem),
@@ -72,7 +72,7 @@ export async function measure(choice: Choice, { signal, doing, found }: Telling)
         progress: (contender, what) =>
           doing({ problem, what: `${contenders[contender].label}: ${what}`, done: contests.length }),
       })
-      // Stopped before anybody had a number.
+      // Stopped before the first result.
       if (next.stopped && next.participants.every(({ entries }) => entries.length === 0)) break
       contests.push(next)
       found({

@@ -1,4 +1,4 @@
-/* Contests among engines that are only pretended, so that what is measured is known. */
+/* Contests among simulated engines, so that the results are known. */
 import { expect, it } from 'vitest'
 import type { ContenderName } from './contenders'
 import { contest, type ContestPlan } from './contest'
@@ -7,13 +7,13 @@ import type { Isolate } from './isolate'
 
 const plan: ContestPlan = { quick: true, rounds: 3, warmup: 1, limit: 100, enough: 8, most: 2000 }
 
-interface Pretended {
+interface Simulated {
   readonly fails?: string
   asked?(order: 'run' | 'cost' | 'time'): void
 }
 
-/** Everything is exact to dt⁴ and takes 10 µs a step. */
-function pretend({ fails, asked }: Pretended): Isolate {
+/** Errors are dt⁴, and a step takes 10 µs. */
+function simulated({ fails, asked }: Simulated): Isolate {
   return {
     async load() {
       if (fails) throw new Error(fails)
@@ -35,14 +35,14 @@ function pretend({ fails, asked }: Pretended): Isolate {
   }
 }
 
-const hold = (engines: Partial<Record<ContenderName, Pretended>>, signal?: AbortSignal) =>
+const hold = (engines: Partial<Record<ContenderName, Simulated>>, signal?: AbortSignal) =>
   contest('double-pendulum', ['freebody', 'mujoco'], plan, {
-    isolate: (contender) => pretend(engines[contender] ?? {}),
+    isolate: (contender) => simulated(engines[contender] ?? {}),
     atOnce: 1,
     ...(signal ? { signal } : {}),
   })
 
-it('names who could not be loaded, and does not count them as beaten', async () => {
+it('lists contenders that could not be loaded, and does not compare with them', async () => {
   const found = await hold({ mujoco: { fails: 'no such engine' } })
   expect(found.participants[1]).toEqual({
     contender: 'mujoco',
@@ -57,7 +57,7 @@ it('names who could not be loaded, and does not count them as beaten', async () 
 })
 
 it.each(['run', 'cost', 'time'] as const)(
-  'stopped at the fifth “%s”, keeps whole rounds and says so, and nobody is judged',
+  'stopped at the fifth “%s”, keeps whole rounds, is marked as stopped and has no verdicts',
   async (at) => {
     const stop = new AbortController()
     let count = 0

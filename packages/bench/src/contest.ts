@@ -1,4 +1,4 @@
-/* Everybody on one problem: what each setting reaches at what price, then the prices again in interleaved rounds. */
+/* All contenders on one problem: the error and a first estimate of the cost of each setting, then the costs in interleaved rounds. */
 import { type ContenderName, contenders } from './contenders'
 import type { Case, Isolate } from './isolate'
 import { attempt, climb, trusted } from './ladder'
@@ -19,37 +19,37 @@ export const dt = 1 / 240
 
 export interface ContestPlan extends Plan {
   readonly quick: boolean
-  /** [ms] of the clock that a simulated second may cost before a setting is left where it is */
+  /** [ms] of the clock that a simulated second may cost; finer runs of a setting are not tried beyond it */
   readonly limit: number
-  /** Where a goal asks about somebody dearer than that. */
+  /** Higher limits, where a goal needs them. */
   readonly limits?: Limits
-  /** [ms] that everybody's settings run before they are timed: engines in JavaScript and in WebAssembly alike are compiled while they run,
-   first quickly, then well, and a person's simulation goes on for minutes */
+  /** [ms] that a setting runs before it is timed: engines in JavaScript and in WebAssembly are compiled while they run, first quickly, then
+   well, and simulations usually run for minutes */
   readonly warm?: number
-  /** [ms] that somebody is timed for in one round, and the steps this may take at most: more for clocks that tick coarsely */
+  /** [ms] that a setting is timed for in one round, and the most steps of it: more for clocks that tick coarsely */
   readonly enough?: number
   readonly most?: number
-  /** Whether who looks too dear at the start gets a second try: for clocks that a busy machine moves on. */
+  /** Whether a setting that looks too expensive at the start is tried again: for wall clocks on a busy machine. */
   readonly again?: boolean
 }
 
-/** [ms] that a simulated second may cost somebody on a problem. */
+/** [ms] that a simulated second may cost a contender on a problem. */
 export const limitOf = (
   { limit, limits }: Pick<ContestPlan, 'limit' | 'limits'>,
   problem: ProblemName,
   contender: ContenderName,
 ): number => limits?.[problem]?.[contender] ?? limit
 
-/** Where a contest is held. */
+/** What a contest needs of the program that holds it. */
 export interface Ground {
-  /** Whose loading takes longer than many a contest: they are kept from one to the next, and ended by whoever made them. */
+  /** Loading takes longer than many contests, so isolates are kept from one to the next; the caller ends them. */
   isolate(contender: ContenderName): Isolate
-  /** Exploring needs time measured roughly: on a clock of the processor two may share the machine, on one of the wall nobody may. */
+  /** Contenders explored at a time. Rough times suffice: with a clock of processor time two may share the machine, with a wall clock one. */
   readonly atOnce: 1 | 2
   readonly onlySteps?: boolean
-  /** Ends it early, with what is measured by then. The isolates listen to it too. */
+  /** Ends it early, with the results so far. It ends the isolates too. */
   readonly signal?: AbortSignal
-  /** Who is at it, and at what. */
+  /** The contender that works, and its task. */
   progress?(contender: ContenderName, what: string): void
 }
 
@@ -64,13 +64,13 @@ interface Candidate {
   readonly contender: ContenderName
   readonly run: Case
   readonly error: number
-  /** [m] for which it is trusted */
+  /** [m] error that the run counts for, see `trusted` */
   readonly trust: number
 }
 
 export async function contest(
   problem: ProblemName,
-  who: readonly ContenderName[],
+  names: readonly ContenderName[],
   plan: ContestPlan,
   ground: Ground,
 ): Promise<Contest> {
@@ -78,8 +78,8 @@ export async function contest(
   const stopped = () => signal?.aborted ?? false
   const { enough = 8 } = plan
   const made = problems[problem].make()
-  const isolates = new Map(who.map((contender) => [contender, ground.isolate(contender)]))
-  const explored = await together(who, ground.atOnce, (contender) =>
+  const isolates = new Map(names.map((contender) => [contender, ground.isolate(contender)]))
+  const explored = await together(names, ground.atOnce, (contender) =>
     explore(contender, problem, plan, ground, isolates.get(contender)!),
   )
   const candidates = explored.flatMap(({ contender, entries }) => promising(contender, problem, entries))
@@ -88,7 +88,7 @@ export async function contest(
     candidates.map(({ contender, run }) => ({
       steps: 1,
       time() {
-        progress?.(contender, 'what its best runs cost')
+        progress?.(contender, 'timing its best runs')
         return isolates
           .get(contender)!
           .cost(run, 1, enough)
@@ -125,10 +125,10 @@ export async function contest(
   }
 }
 
-/** What a run took at first has served when the promising ones are chosen. */
+/** The first time of a run is only needed to choose the promising ones. */
 const withoutTook = ({ took: _, ...rung }: Rung): Rung => rung
 
-/** One that failed in any round has no time to compare. */
+/** A runner that failed in any round has no time to compare. */
 const isComplete = (timing: Timing): boolean => timing.length > 0 && timing.every(Number.isFinite)
 
 async function explore(
@@ -167,36 +167,36 @@ async function explore(
     const after = onlySteps
       ? undefined
       : (known ?? (await attempt(isolate, problem, setting, { dt }, 2 * limit)))
-    // What failed because it was stopped has not failed.
+    // A run that was stopped from outside is not a failure.
     if (signal?.aborted) break
     entries.push({ setting, ...climbed, ...(after ? { after } : {}) })
   }
   return found
 }
 
-/** In order, so many at a time. */
+/** Results in order, `atOnce` items at a time. */
 async function together<T, U>(
   items: readonly T[],
-  hands: number,
+  atOnce: number,
   work: (item: T) => Promise<U>,
 ): Promise<U[]> {
   const done: U[] = []
   let next = 0
-  const hand = async () => {
+  const worker = async () => {
     while (next < items.length) {
       const i = next++
       done[i] = await work(items[i])
     }
   }
-  await Promise.all(Array.from({ length: hands }, hand))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return done
 }
 
-/** How much dearer than another a setting may have looked and still be the cheaper one: what is looked at first runs cold. */
+/** A setting that looked this much more expensive than another may still be the cheaper one: the first runs are cold. */
 const DOUBT = 1.5
 
-/** For each target the coarsest run of every setting that reaches it and did not look much dearer than others; and a finer one that took
- less, as happens where coarse steps are repeated in parts. One run may serve several targets. */
+/** For each target the coarsest run of every setting that reaches it and did not look much more expensive than others; and a finer one that
+ took less time, as happens where coarse steps are rejected. One run may serve several targets. */
 function promising(
   contender: ContenderName,
   problem: ProblemName,
@@ -227,7 +227,7 @@ function promising(
 const isQuick = (run: Rung, others: readonly Rung[]): boolean =>
   run.took! <= DOUBT * Math.min(...others.map(({ took }) => took!))
 
-/** Now that prices are known well, for each target the cheapest run that is accurate enough. */
+/** By the timed costs: for each target the cheapest run that is accurate enough. */
 function reachedBy(
   contender: ContenderName,
   candidates: readonly Candidate[],
@@ -247,7 +247,7 @@ function reachedBy(
   })
 }
 
-/** Each setting once, by the first of its runs. */
+/** Runs each setting once, with the first of its candidates. */
 async function warmUp(
   candidates: readonly Candidate[],
   isolates: ReadonlyMap<ContenderName, Isolate>,
@@ -258,7 +258,7 @@ async function warmUp(
     const key = `${contender} ${run.setting}`
     if (warm === 0 || done.has(key)) continue
     done.add(key)
-    // Whoever fails at this fails when it counts, too.
+    // A failure here shows again when the run is timed.
     await isolates
       .get(contender)!
       .cost(run, 1, warm)
@@ -266,7 +266,7 @@ async function warmUp(
   }
 }
 
-/** Those who can take a step, each with the count of them that is long enough to time; and why the others cannot. */
+/** A runner for each setting that can take a step, with a number of steps that is long enough to time; reasons of the others in `unable`. */
 async function stepRunners(
   explored: readonly Explored[],
   problem: ProblemName,
@@ -280,10 +280,10 @@ async function stepRunners(
       const { setting, cannot } = entry
       if (cannot || signal?.aborted) continue
       const run: Case = { problem, setting, knob: { dt } }
-      const what = 'what a step costs'
+      const what = 'timing steps'
       progress?.(contender, what)
       try {
-        // Once cold, then until the clock shows what a step takes.
+        // Once cold, then more steps until the clock resolves their time.
         await isolate.time(run, 3)
         let count = 5
         let each = await isolate.time(run, count)

@@ -1,4 +1,4 @@
-/* Ten seconds in the frames of a screen, with what an engine does by default: who survives, and what is left of the energy. */
+/* Ten seconds in the frames of a screen with an engine's defaults: how long a run lasts, and how well it keeps the energy. */
 import { type ContenderName, contenders } from './contenders'
 import type { Isolate } from './isolate'
 import { type ProblemName, problems } from './problems'
@@ -9,9 +9,9 @@ interface Way {
   readonly tolerance?: number
 }
 
-/** What somebody gets who asks for nothing, or the best for articulations where that is something else. */
+/** The default setting, or the best for articulations where that is another. */
 const ways: Partial<Record<ContenderName, readonly Way[]>> = {
-  // The default, and what is enough to keep energy to 1e-4.
+  // The default, and the cheapest that keeps energy to 1e-4.
   freebody: [{ setting: 'adaptive' }, { setting: 'precise', tolerance: 1e-4 }],
   mujoco: [{ setting: 'rk4' }],
   bullet: [{ setting: 'multibody' }],
@@ -46,7 +46,7 @@ async function ten(
   const knob = { dt: 1 / 60, ...(tolerance === undefined ? {} : { tolerance }) }
   try {
     const { reached, peakDrift, milliseconds } = await own.run({ problem, setting, knob }, 10, limit)
-    const late = milliseconds > limit ? 'given up: too slow' : 'came apart'
+    const late = milliseconds > limit ? 'given up: too slow' : 'diverged'
     return {
       ...asked,
       reached,

@@ -29,7 +29,7 @@ const resultsOf = (contest: Partial<Contest>, more: Partial<Results> = {}): Resu
 })
 
 describe('judge', () => {
-  it('compares with the rival it names, whatever others do', () => {
+  it('compares with the named rival alone', () => {
     const [verdict] = judge(
       resultsOf({
         participants: [
@@ -59,7 +59,63 @@ describe('judge', () => {
     expect(verdict.note).toMatch(/MuJoCo RK4 at 1\/60 s/)
   })
 
-  it('counts a rival that cannot get there as beaten, but one that was only stopped as no better than the limit', () => {
+  it('asks for the time of the best peer at a coarse error, and for half of it below', () => {
+    const verdicts = judge(
+      resultsOf({
+        problem: 'slider-crank',
+        participants: [
+          participant('freebody', [reached(1e-1, 'rk4', 9), reached(1e-2, 'rk4', 9)]),
+          participant('mujoco', [reached(1e-1, 'rk4', 10), reached(1e-2, 'rk4', 10)]),
+        ],
+      }),
+    )
+    expect(verdicts.map(({ atMost, met }) => [atMost, met])).toEqual([
+      [1, true],
+      [0.5, false],
+    ])
+  })
+
+  it('asks a session for a tenth more than the bare engine at most, on the same bits', () => {
+    const figure = figureOf([1.05])
+    const verdicts = judge(
+      resultsOf(
+        {},
+        {
+          product: [
+            { example: 'pendulum', ratio: figure },
+            { example: 'arm', ratio: figureOf([1.2]) },
+            { problem: 'v6', ratio: figure, failure: 'other bits' },
+            { problem: 'mass-ratio', failure: 'stopped' },
+          ],
+        },
+      ),
+    )
+    expect(verdicts.map(({ met }) => met)).toEqual([true, false, false])
+  })
+
+  it('lists the goals of experiments', () => {
+    const [verdict, ...others] = judge(
+      resultsOf(
+        {},
+        {
+          experiments: [
+            {
+              name: 'size',
+              title: 'Downloads',
+              findings: [
+                { what: 'engine', unit: 'kB', figure: figureOf([64]), atMost: 60 },
+                { what: 'page', unit: 'kB', figure: figureOf([9]) },
+              ],
+            },
+          ],
+        },
+      ),
+    )
+    expect(verdict).toMatchObject({ goal: 'engine [kB]', atMost: 60, met: false })
+    expect(others).toEqual([])
+  })
+
+  it('counts a rival that cannot reach the error as slower, and one that was only stopped by the limit', () => {
     const ours = participant('freebody', [reached(1e-6, 'rk4', 30)])
     const [never] = judge(resultsOf({ participants: [ours, participant('mujoco', [])] }))
     expect(never).toMatchObject({ met: true, note: 'MuJoCo does not reach it' })
@@ -68,7 +124,7 @@ describe('judge', () => {
     expect(stopped.met).toBe(false)
   })
 
-  it('does not forget what a peer reaches and we do not', () => {
+  it('lists a target that only a peer reaches', () => {
     const [verdict] = judge(
       resultsOf({
         problem: 'hub-200',
@@ -76,7 +132,7 @@ describe('judge', () => {
       }),
     )
     expect(verdict.met).toBe(false)
-    expect(verdict.note).toMatch(/we do not reach it/)
+    expect(verdict.note).toMatch(/Freebody does not reach it/)
   })
 
   it('asks for energy over ten seconds, and for real time of 500 rods, of the cheapest way that keeps it', () => {

@@ -1,4 +1,4 @@
-/* How the time of our step grows with the chain, each length in a process of its own and all in the same rounds. */
+/* Growth of Freebody's step time with the length of a chain, each length in a process of its own and all in the same rounds. */
 import { dt } from './contest'
 import { isolate } from './node/process'
 import { exponentOf, figureOf, interleave, type Plan } from './measure'

@@ -1,9 +1,9 @@
-/* What an engine needs of the place it runs in: Node has one (node/host.ts) and a browser's worker another (browser/host.ts). */
+/* What an engine needs of its surroundings: Node (node/host.ts) or a browser's worker (browser/host.ts). */
 
-/** [ms] since some beginning: of the processor where it can be had, else of the wall. */
+/** [ms] since some start: processor time where it is available, else wall time. */
 export type Clock = () => number
 
-/** WebAssembly that comes as a file beside its script, as its package publishes it. The other engines carry theirs within. */
+/** WebAssembly that comes as a file beside its script, as its package publishes it. The other engines have theirs within the script. */
 export type WasmFile =
   | '@mujoco/mujoco/mujoco.wasm'
   | 'ammojs3/dist/ammo.wasm.wasm'
@@ -12,9 +12,9 @@ export type WasmFile =
 
 export interface Host {
   readonly clock: Clock
-  /** Whether a text may become code, which some bindings want and a page with a strict policy forbids. */
+  /** Whether code may be made from strings, which some bindings do and a page with a strict policy forbids. */
   readonly codeFromStrings: boolean
   wasm(file: WasmFile): Promise<ArrayBuffer>
-  /** For packages that are built for browsers alone, and look around while they start. */
+  /** For packages that are built for browsers alone and detect their surroundings while they start. */
   inPage<T>(start: () => Promise<T>): Promise<T>
 }

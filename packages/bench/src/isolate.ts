@@ -1,7 +1,7 @@
-/* Each contender runs in a process of its own, or in a browser in a worker of its own, driven from here. In one they would not be
- independent: a WebAssembly engine that grows its memory makes the JavaScript engine check every typed-array access from then
- on for a detached buffer, which was measured to cost the engine a third of its speed. And an engine that faults takes only
- its own process with it: the next order finds a new one. */
+/* Each contender runs in a process of its own, or in a browser in a worker of its own, driven from here. In one process they would affect each
+ other: a WebAssembly engine that grows its memory makes the JavaScript engine check every typed-array access from then
+ on for a detached buffer, which was measured to cost the engine a third of its speed. And a fault of an engine ends only
+ its own process: the next order starts a new one. */
 import type { ContenderName } from './contenders'
 import type { Knob } from './contenders/contender'
 import type { ProblemName } from './problems'
@@ -20,7 +20,7 @@ export type Order =
       readonly run: Case
       /** [s] simulated */
       readonly duration: number
-      /** [ms] of the clock after which the run is given up */
+      /** [ms] of the clock after which the run is stopped */
       readonly limit: number
     }
   /** The same run again and again for some milliseconds (enough), only timed: what it costs. */
@@ -39,7 +39,7 @@ export interface Outcome {
   /** (E − E₀) / scale at the end, and the largest of it on the way (sampled sixty times) */
   readonly drift: number
   readonly peakDrift: number
-  /** [s] simulated before it was given up */
+  /** [s] simulated before it was stopped */
   readonly reached: number
 }
 
@@ -48,7 +48,7 @@ export type Answer =
   | { readonly ok: false; readonly message: string }
 
 export interface Isolate {
-  /** Loads the engine. Everything else does so too where it must; this is to hear why it cannot be. */
+  /** Loads the engine, or rejects with the reason. The other calls load it too where necessary. */
   load(): Promise<void>
   run(run: Case, duration: number, limit: number): Promise<Outcome>
   /** Milliseconds for the whole run, measured for so many of them. */
@@ -58,19 +58,18 @@ export interface Isolate {
   end(): void
 }
 
-/** The other side, once begun: it gets one order at a time. */
+/** The started process or worker; it gets one order at a time. */
 export interface Remote {
   send(order: Order): void
   end(): void
 }
 
-/** Begins another side that tells what it answers, and when it is lost by itself. */
-export type Begin = (heard: (answer: Answer) => void, lost: (why: string) => void) => Remote
+/** Starts it; `received` gets its answers, `lost` the reason where it ends by itself. */
+export type Begin = (received: (answer: Answer) => void, lost: (why: string) => void) => Remote
 
 type Done = Extract<Answer, { ok: true }>
 
-/** [ms] that an engine may hang without an answer, on the clock on the wall: for a machine that is busy with others, much
- more than it may use. */
+/** [ms] of wall time without an answer before it is ended: on a busy machine much more than the processor time it may use. */
 const patience = (limit = 0): number => 60_000 + 20 * limit
 
 export function isolateIn(contender: ContenderName, begin: Begin, signal?: AbortSignal): Isolate {
@@ -113,7 +112,7 @@ export function isolateIn(contender: ContenderName, begin: Begin, signal?: Abort
     try {
       await ask(begun, { do: 'load', contender })
     } catch (error) {
-      // Half a beginning is none: the next order tries again.
+      // The next order tries again.
       if (remote === begun) end()
       throw error
     }

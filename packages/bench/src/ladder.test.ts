@@ -38,7 +38,7 @@ describe('climb', () => {
     expect(cut).toBe(false)
   })
 
-  it('stops where the next would cost more than the limit, and says so', async () => {
+  it('stops where the next would cost more than the limit, and marks it', async () => {
     const isolate = engine(1, 0, 0.05)
     const { rungs, cut } = await climb(isolate, 'bricard', 'rk4', { label: '' }, 20)
     expect(isolate.tried).toEqual([4, 8, 15, 30, 60, 120, 240])
@@ -60,7 +60,7 @@ describe('climb', () => {
     expect(isolate.tried.length).toBe(13)
   })
 
-  it('leaves somebody who hung until it was ended', async () => {
+  it('stops after a run that did not answer', async () => {
     const isolate = engine(4, 0, 1e-4)
     let asked = 0
     isolate.run = async () => {
@@ -73,12 +73,12 @@ describe('climb', () => {
     expect(asked).toBe(1)
   })
 
-  it('turns the tolerance of an engine that has one', () => {
+  it('varies the tolerance of an engine that has one', () => {
     expect(knobsOf({ label: '', errorControlled: true })[0]).toEqual({ dt: 1, tolerance: 0.1 })
     expect(knobsOf({ label: '' })[0]).toEqual({ dt: 1 / 4 })
   })
 
-  it('gives who was only disturbed at the start a second try, where it is asked to', async () => {
+  it('tries again a setting that was only disturbed at the start, where it is asked to', async () => {
     const disturbed = () => {
       const isolate = engine(4, 0, 1e-4)
       const { run } = isolate
@@ -102,11 +102,11 @@ describe('climb', () => {
   })
 })
 
-it('does not trust a run that the next finer one gives the lie', () => {
+it('does not count a run that the next finer one contradicts', () => {
   const rungs = [0.07, 0.4, 0.15, 0.09, 0.11].map((error): Rung => ({ knob: { dt: 1 }, error, rough: 1 }))
   expect(rungs.map((_, i) => trusted(rungs, i))).toEqual([0.2, 0.4, 0.15, 0.09, 0.11])
-  const apart: Rung = { knob: { dt: 1 }, rough: 1, failure: 'came apart at t = 0.10 s' }
-  expect(trusted([rungs[0], apart], 0)).toBe(Number.POSITIVE_INFINITY)
-  expect(trusted([rungs[0], { ...apart, failure: 'given up: too slow' }], 0)).toBe(0.07)
-  expect(trusted([apart], 0)).toBe(Number.POSITIVE_INFINITY)
+  const diverged: Rung = { knob: { dt: 1 }, rough: 1, failure: 'diverged at t = 0.10 s' }
+  expect(trusted([rungs[0], diverged], 0)).toBe(Number.POSITIVE_INFINITY)
+  expect(trusted([rungs[0], { ...diverged, failure: 'given up: too slow' }], 0)).toBe(0.07)
+  expect(trusted([diverged], 0)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,4 +1,4 @@
-/* The way of one setting to more accuracy, from coarse to fine, until it is too dear or does not get better. */
+/* Runs of one setting from coarse to fine, until they are too expensive or the error stops falling. */
 import type { Knob, Setting } from './contenders/contender'
 import type { Isolate } from './isolate'
 import type { ProblemName } from './problems'
@@ -9,12 +9,12 @@ const TOLERANCES = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10,
 
 const TOO_SLOW = 'given up: too slow'
 
-/** [m] nobody is asked for less */
+/** [m] the smallest error asked for */
 const FINEST = 1e-9
 
 export function knobsOf({ errorControlled }: Setting): Knob[] {
   return errorControlled
-    ? // The whole second in one call: substeps are theirs to choose.
+    ? // The whole second in one call: the engine chooses substeps.
       TOLERANCES.map((tolerance) => ({ dt: 1, tolerance }))
     : STEPS.map((steps) => ({ dt: 1 / steps }))
 }
@@ -36,15 +36,15 @@ export async function climb(
     const rung = await attempt(isolate, problem, name, knob, 2 * limit)
     rungs.push(rung)
     const error = rung.error ?? Number.POSITIVE_INFINITY
-    // Below a millimetre, two finer runs that are no better have met the arithmetic, or a constraint that gives.
+    // Below a millimetre, two finer runs that are no better show the limit of the arithmetic, or of soft constraints.
     idle = best < 1e-3 && error > 0.7 * best ? idle + 1 : 0
     best = Math.min(best, error)
     const next = knobs[i + 1]
     if (!next || best < FINEST || idle >= 2) break
-    // The first run is cold, and dearer than it will be.
-    const dear = i === 0 ? 4 * limit : limit
-    cut = expected(rungs, next) > dear
-    // On the clock on the wall the first runs may only have been disturbed: that is no reason to leave somebody at the start.
+    // The first run is cold, and takes longer than later ones.
+    const most = i === 0 ? 4 * limit : limit
+    cut = expected(rungs, next) > most
+    // On a wall clock the first runs may only have been disturbed.
     if (cut && again && i < 2) {
       const { rough } = await attempt(isolate, problem, name, knob, 2 * limit)
       rungs[i] = { ...rung, rough: Math.min(rung.rough, rough) }
@@ -62,8 +62,8 @@ export async function climb(
   }
 }
 
-/** [m] What a run can be trusted for. Coarse steps are sometimes right by accident: the next finer run, where there is one, may miss what
- this one claims by no more than twice. */
+/** [m] Error that a run counts for. Coarse steps are sometimes accurate by accident, so the error of the next finer run, where there is one,
+ may be at most twice that. */
 export function trusted(rungs: readonly Rung[], i: number): number {
   const error = rungs[i].error ?? Number.POSITIVE_INFINITY
   const next = rungs[i + 1]
@@ -71,7 +71,7 @@ export function trusted(rungs: readonly Rung[], i: number): number {
   return Math.max(error, (next.error ?? Number.POSITIVE_INFINITY) / 2)
 }
 
-/** What a run should cost [ms], after others: by the step at the least that a step has cost, and never more than a finer run. */
+/** [ms] Expected cost of a run, by the lowest cost of a step so far, and never more than a finer run. */
 function expected(rungs: readonly Rung[], knob: Knob): number {
   const last = rungs[rungs.length - 1]
   return Math.min(
@@ -97,17 +97,17 @@ export async function attempt(
       1,
       limit,
     )
-    // What was given up half-way costs at least what the rest would have.
+    // Scaled to the whole second where the run was stopped early.
     const rough = milliseconds / Math.max(reached, 1e-3)
     if (error === undefined) {
-      const failure = milliseconds > limit ? TOO_SLOW : `came apart at t = ${reached.toFixed(2)} s`
+      const failure = milliseconds > limit ? TOO_SLOW : `diverged at t = ${reached.toFixed(2)} s`
       return { knob, rough, failure }
     }
     return Number.isFinite(error)
       ? { knob, error, jointError, drift, rough }
       : { knob, rough, failure: 'ended in NaN' }
   } catch (error) {
-    // Whoever hung until it was ended has cost that much; whoever stopped at once says nothing about its price.
+    // A run that was ended because it did not answer has cost that much; one that failed at once has no known cost.
     const took = performance.now() - started
     const rough = took > limit ? took : 0
     return { knob, rough, failure: error instanceof Error ? error.message : String(error) }

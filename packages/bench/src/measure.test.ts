@@ -7,7 +7,7 @@ describe('figures', () => {
     expect(figureOf([1, 2])).toEqual({ median: 1.5, low: 1.25, high: 1.75 })
   })
 
-  it('cancels what slows a whole round', () => {
+  it('cancels a disturbance of a whole round', () => {
     expect(ratioOf([1, 20, 3], [2, 40, 6])).toEqual({ median: 0.5, low: 0.5, high: 0.5 })
   })
 
@@ -17,7 +17,7 @@ describe('figures', () => {
 })
 
 describe('interleave', () => {
-  it('gives everyone one turn a round, another one first each time, and forgets the warm-up', async () => {
+  it('gives each runner one turn a round, another one first each time, and drops the warm-up', async () => {
     const turns: string[] = []
     const runner = (name: string, steps: number) => ({
       steps,

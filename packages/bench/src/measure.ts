@@ -1,9 +1,9 @@
-/* Timing on a machine that has other things to do. What is timed is processor time of the contender's own thread, not the
- clock on the wall, except in a browser, which tells no other; everybody runs warm (run.ts); contenders take turns within each round, so
- that a disturbance hits all of them; ratios are formed inside a round, and the median over the rounds is the figure. */
+/* Timing on a machine that does other work too. Measured is processor time of the contender's own thread, in a browser wall time; contenders are
+ warm (run.ts); they take turns within each round, so that a disturbance affects all of them; ratios are formed inside a round, and the median over
+ the rounds is the figure. */
 
 export interface Runner {
-  /** Takes the steps and says how long each took [µs]. */
+  /** Takes the steps; [µs] for each. */
   time(steps: number): Promise<number> | number
   /** Steps in one round: enough for some tens of milliseconds. */
   readonly steps: number
@@ -25,7 +25,7 @@ export interface Figure {
   readonly high: number
 }
 
-/** A run that is stopped keeps the rounds in which everybody had a turn. */
+/** A run that is stopped keeps the complete rounds. */
 export async function interleave(
   runners: readonly Runner[],
   plan: Plan,
@@ -34,11 +34,11 @@ export async function interleave(
   const timings = runners.map((): number[] => [])
   for (let round = -plan.warmup; round < plan.rounds; round++) {
     for (let turn = 0; turn < runners.length; turn++) {
-      // Another one begins each round: nobody always runs in the wake of the same neighbour.
-      const who = (turn + round + plan.warmup) % runners.length
-      const time = await runners[who].time(runners[who].steps)
+      // Another runner is first in each round, so that the same one does not always follow the same other.
+      const next = (turn + round + plan.warmup) % runners.length
+      const time = await runners[next].time(runners[next].steps)
       if (stopped()) return timings.map((all) => all.slice(0, Math.max(0, round)))
-      if (round >= 0) timings[who].push(time)
+      if (round >= 0) timings[next].push(time)
     }
   }
   return timings
@@ -54,7 +54,7 @@ export function figureOf(values: readonly number[]): Figure {
   return { median: at(0.5), low: at(0.25), high: at(0.75) }
 }
 
-/** Round by round, so that what slowed both cancels. */
+/** Round by round, so that disturbances of both cancel. */
 export function ratioOf(ours: Timing, theirs: Timing): Figure {
   return figureOf(ours.map((time, round) => time / theirs[round]))
 }

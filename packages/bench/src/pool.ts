@@ -1,4 +1,4 @@
-/* Engines that are loaded once for many contests: loading takes longer than many of them. */
+/* Engines that are loaded once for many contests, because loading takes longer than many of those. */
 import type { ContenderName } from './contenders'
 import type { Isolate } from './isolate'
 

@@ -1,4 +1,4 @@
-/* What a contender lets us see, and what follows from it whoever computed it. */
+/* Poses and velocities read from a contender, and energies and joint errors computed from them. */
 import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
 import { type Frame, GROUND, minus, type Problem, plus, turnOf } from './problems/problem'
 
@@ -10,9 +10,11 @@ export type Reading = Float64Array
 export const reading = (problem: Problem): Reading => new Float64Array(SPAN * problem.bodies.length)
 
 const triple = (r: Reading, i: number): Vec3 => [r[i], r[i + 1], r[i + 2]]
-const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const X: Vec3 = [1, 0, 0]
+const Y: Vec3 = [0, 1, 0]
+const inner = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** How the problem says that it starts. */
+/** The initial state of the problem. */
 export function initialReading(problem: Problem): Reading {
   const r = reading(problem)
   problem.bodies.forEach((body, i) => {
@@ -29,13 +31,13 @@ export function energyOf(problem: Problem, r: Reading): number {
     const w = rotateByQuat(q_BW, triple(r, o + 10))
     const spin = inertia[0] * w[0] ** 2 + inertia[1] * w[1] ** 2 + inertia[2] * w[2] ** 2
     const v = triple(r, o + 7)
-    return sum + (mass * dot(v, v) + spin) / 2 - mass * dot(problem.gravity, triple(r, o))
+    return sum + (mass * inner(v, v) + spin) / 2 - mass * inner(problem.gravity, triple(r, o))
   }, 0)
 }
 
-/** [J] what a drift is measured by: the energy the problem starts with, and what falling by its own reach would give. */
+/** [J] scale of energy drift: the kinetic energy at the start, and the potential energy of a fall by the mechanism's size. */
 export function energyScale(problem: Problem): number {
-  const at = problem.joints[0].frames[0].p_BF
+  const at = problem.joints[0]?.frames[0].p_BF ?? [0, 0, 0]
   const fall = problem.bodies.reduce(
     (sum, { mass, p_WB }) => sum + mass * Math.hypot(...problem.gravity) * Math.hypot(...minus(p_WB, at)),
     0,
@@ -59,6 +61,12 @@ export function jointError(problem: Problem, r: Reading): number {
     // Math.max keeps a NaN, a comparison would lose it.
     worst = Math.max(worst, Math.hypot(x, y, kind === 'prismatic' ? 0 : along))
     if (kind === 'spherical') continue
+    if (kind === 'universal' || kind === 'constant-velocity') {
+      const xy = inner(rotateByQuat(F.q, X), rotateByQuat(M.q, Y))
+      const yx = kind === 'universal' ? 0 : inner(rotateByQuat(F.q, Y), rotateByQuat(M.q, X))
+      worst = Math.max(worst, Math.abs(xy - yx))
+      continue
+    }
     const z = [0, 0, 1] as const
     const apart = minus(rotateByQuat(F.q, z), rotateByQuat(M.q, z))
     worst = Math.max(worst, Math.hypot(...apart))

@@ -1,12 +1,12 @@
-/* What the engine's own experiments found, as a table. */
+/* Findings of experiments with the engine alone, as a table. */
 import type { Figure } from './measure'
 
 export interface Finding {
   readonly what: string
   readonly unit: '' | '×' | 'µs' | 'B' | 'kB' | 'm'
   readonly figure: Figure
-  /** Absent: for information. */
-  readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
+  /** The goal. Absent: for information. */
+  readonly atMost?: number
   readonly note?: string
 }
 
@@ -20,10 +20,8 @@ export interface Section {
 
 export const exactly = (value: number): Figure => ({ median: value, low: value, high: value })
 
-export function isMet({ goal, figure }: Finding): boolean | undefined {
-  if (!goal) return undefined
-  return 'atMost' in goal ? figure.median <= goal.atMost : figure.median >= goal.atLeast
-}
+export const isMet = ({ atMost, figure }: Finding): boolean | undefined =>
+  atMost === undefined ? undefined : figure.median <= atMost
 
 export function table(sections: readonly Section[]): string {
   const lines = sections.flatMap(({ title, findings, failure }) => [
@@ -47,7 +45,7 @@ export function table(sections: readonly Section[]): string {
 function cellsOf(finding: Finding): string[] {
   const { what, unit, figure, note } = finding
   const met = isMet(finding)
-  const verdict = met === undefined ? '' : met ? 'met' : 'MISSED'
+  const verdict = met === undefined ? '' : met ? 'reached' : 'NOT'
   return [
     `  ${what}`,
     quantity(figure.median, unit),
@@ -57,24 +55,8 @@ function cellsOf(finding: Finding): string[] {
   ]
 }
 
-export function verdict(sections: readonly Section[]): string {
-  const judged = sections.flatMap(({ name, findings }) =>
-    findings.filter(({ goal }) => goal).map((finding) => ({ name, finding })),
-  )
-  const missed = judged.filter(({ finding }) => !isMet(finding))
-  return [
-    `${judged.length - missed.length} of ${judged.length} goals met.`,
-    ...missed.map(({ name, finding }) => `MISSED (${name}): ${finding.what}`),
-    ...sections.filter(({ failure }) => failure).map(({ name }) => `NOT MEASURED: ${name}`),
-  ].join('\n')
-}
-
-function goalOf({ goal, unit }: Finding): string {
-  if (!goal) return ''
-  return 'atMost' in goal
-    ? `≤ ${bound(goal.atMost)} ${unit}`.trim()
-    : `≥ ${bound(goal.atLeast)} ${unit}`.trim()
-}
+const goalOf = ({ atMost, unit }: Finding): string =>
+  atMost === undefined ? '' : `≤ ${bound(atMost)} ${unit}`.trim()
 
 /** Goals are round numbers: no trailing zeros. */
 const bound = (value: number): string => (value < 1e-3 ? value.toExponential() : String(value))

@@ -1,20 +1,21 @@
-/* What a bench run leaves behind: plain data, the JSON that is committed and the page that is made from it. */
+/* Results of a run: plain data, the JSON that is committed and the page that is made from it. */
 import type { ContenderName } from './contenders'
 import type { Knob } from './contenders/contender'
 import type { Figure, Plan, Timing } from './measure'
 import type { ProblemName } from './problems'
+import type { Section } from './report'
 
-/** [m] errors at t = 1 s that a run is asked for */
+/** [m] errors at t = 1 s that runs are compared at */
 export const targets = [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8] as const
 
-/** One run to t = 1 s on the way to ever more accuracy. */
+/** One run to t = 1 s. */
 export interface Rung {
   readonly knob: Knob
-  /** [m]; absent where the run failed or came apart */
+  /** [m]; absent where the run failed or diverged */
   readonly error?: number
   readonly jointError?: number
   readonly drift?: number
-  /** [ms] per simulated second, a first estimate: what it took, and what it should take by what a step has cost at the least */
+  /** [ms] per simulated second, first estimates: the time it took, and the time by the lowest cost of a step */
   readonly took?: number
   readonly rough: number
   /** Why there is no error. */
@@ -48,7 +49,7 @@ export interface Entry {
 
 export interface Participant {
   readonly contender: ContenderName
-  /** Why it is not there: it could not be loaded. */
+  /** Why it could not be loaded. */
   readonly absent?: string
   readonly entries: readonly Entry[]
   readonly reached: readonly Reached[]
@@ -58,7 +59,7 @@ export interface Contest {
   readonly problem: ProblemName
   readonly bodies: number
   readonly joints: number
-  /** Somebody had enough of it half-way: what is here is measured, but says nothing about who is missing. */
+  /** Stopped from outside: the results are measured, but incomplete. */
   readonly stopped?: boolean
   readonly participants: readonly Participant[]
 }
@@ -70,11 +71,26 @@ export interface Endurance {
   readonly setting: string
   /** Absent: the engine's default, or none to choose. */
   readonly tolerance?: number
-  /** [s] until it failed, came apart or was given up */
+  /** [s] until it failed, diverged or was stopped */
   readonly reached: number
   readonly peakDrift: number
   /** [ms] of processor time per simulated second */
   readonly cost: number
+  readonly failure?: string
+}
+
+/** A scene: an example, or a problem written as a scene. */
+export type ProductSubject = { readonly example: string } | { readonly problem: ProblemName }
+
+/** Freebody as people run it, in a session, beside the bare engine on the same model. */
+export type Product = ProductSubject & {
+  /** [µs] of processor time per step */
+  readonly bare?: Figure
+  readonly session?: Figure
+  /** Session over bare engine, within a round. */
+  readonly ratio?: Figure
+  /** The same with an answer to the page for every 1/60 s of the motion. */
+  readonly frames?: Figure
   readonly failure?: string
 }
 
@@ -83,7 +99,7 @@ export interface Machine {
   readonly cores: number
   readonly system: string
   readonly node: string
-  /** Mean number of processes that wanted a core in the minute before: above the number of cores, the run was not alone. */
+  /** Load average of the minute before. */
   readonly load: number
   readonly packages: Readonly<Record<string, string>>
 }
@@ -91,7 +107,7 @@ export interface Machine {
 /** [ms] on some problems for some contenders */
 export type Limits = Partial<Record<ProblemName, Partial<Record<ContenderName, number>>>>
 
-/** Whatever machine it was measured on. */
+/** Results without their machine. */
 export interface Measured {
   readonly plan: Plan & {
     readonly quick: boolean
@@ -104,13 +120,16 @@ export interface Measured {
   readonly endurance: readonly Endurance[]
   readonly growth: readonly { readonly problem: ProblemName; readonly step: Figure }[]
   readonly exponent?: Figure
+  readonly product?: readonly Product[]
+  /** Experiments with the engine alone. */
+  readonly experiments?: readonly Section[]
 }
 
 export interface Results extends Measured {
   readonly machine: Machine
 }
 
-/** Four digits say all that a measurement knows. */
+/** With four digits, which is more than the measurements are good for. */
 export function asJson(value: Measured): string {
   const rounded = (_: string, x: unknown) =>
     typeof x !== 'number' || Number.isInteger(x) ? x : Number.isFinite(x) ? Number(x.toPrecision(4)) : null

@@ -1,12 +1,13 @@
-/* One simulation from start to end, timed and judged. */
+/* One simulation from start to end: its time, its error, its energy. */
 import type { Contender, Make } from './contenders/contender'
 import type { Clock } from './host'
 import type { Case, Outcome } from './isolate'
 import { problems } from './problems'
+import { isDamped } from './problems/problem'
 import { energyOf, energyScale, initialReading, jointError, reading } from './reading'
 import { errorOf, references } from './references/reference'
 
-/** How often a run is looked at. Looking is not timed. */
+/** Readings during a run. Reading is not timed. */
 const LOOKS = 60
 
 export async function run(
@@ -36,7 +37,7 @@ export async function run(
       contender.read(now)
       drift = (energyOf(problem, now) - before) / scale
       peakDrift = Math.max(peakDrift, Math.abs(drift))
-      // Come apart: more steps would only be more NaN.
+      // Diverged.
       if (!(peakDrift < 1e6)) break
     }
     return {
@@ -44,7 +45,7 @@ export async function run(
       steps: done,
       ...(done === steps && duration === reference.t ? { error: errorOf(reference, now) } : {}),
       jointError: jointError(problem, now),
-      drift,
+      drift: isDamped(problem) ? Number.NaN : drift,
       peakDrift,
       reached: done * knob.dt,
     }
@@ -53,9 +54,9 @@ export async function run(
   }
 }
 
-/** [ms] of the clock for one run, its making and its ending not counted. Short runs are repeated until they took enough [ms], but not
- for ever: making them is what takes long then. What making them left behind is collected first, where one can ask for it: a clock of the
- processor counts the collector too, which works beside the engine. */
+/** [ms] of the clock for one run, without making and freeing it. Short runs are repeated until they took `enough` [ms], a limited number of times,
+ since making them takes long too. Garbage of making them is collected first where that is possible, because processor time includes the
+ collector. */
 export async function cost(
   make: Make,
   clock: Clock,
@@ -78,8 +79,8 @@ export async function cost(
   return total / runs
 }
 
-/** A simulation that goes on from order to order, begun anew before it has gone far: what is timed is the problem as stated,
- not what becomes of it. Those of one problem end when another's begin. */
+/** Times steps of a simulation that is kept between orders and restarted before t = 1 s, so that the timed motion is that of the problem. Those of one
+ problem are freed when another's begin. */
 export function stepper(make: Make, clock: Clock): (run: Case, count: number) => Promise<number> {
   const kept = new Map<string, { contender: Contender; t: number }>()
   let current: string | null = null

@@ -1,17 +1,17 @@
-/* The other end of isolate.ts: one contender in its own process or worker, doing as it is told. */
+/* The other end of isolate.ts: one contender in its own process or worker. */
 import type { Make } from './contenders/contender'
 import { engines } from './contenders/engines'
 import type { Host } from './host'
 import type { Answer, Order } from './isolate'
 import { cost, run, stepper } from './run'
 
-/** Answers orders, one after the other; what goes wrong is an answer too. */
+/** Answers orders, one after the other; a failure is an answer too. */
 export function serve(host: Host): (order: Order) => Promise<Answer> {
   let make: Make | null = null
   let step: ReturnType<typeof stepper> | null = null
   const { clock } = host
 
-  async function obey(order: Order): Promise<Answer> {
+  async function execute(order: Order): Promise<Answer> {
     if (order.do === 'load') {
       make = await engines[order.contender](host)
       step = stepper(make, clock)
@@ -25,7 +25,7 @@ export function serve(host: Host): (order: Order) => Promise<Answer> {
   }
 
   return (order) =>
-    obey(order).catch((error) => ({
+    execute(order).catch((error) => ({
       ok: false,
       message: error instanceof Error ? error.message : String(error),
     }))

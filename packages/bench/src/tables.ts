@@ -1,6 +1,6 @@
 /* Contests and verdicts for the terminal. */
 import { contenders } from './contenders'
-import { judge, labelOf, power, type Verdict } from './goals'
+import { judge, labelOf, power, productName, type Verdict } from './goals'
 import type { Contest, Entry, Machine, Measured, Rung } from './results'
 import { targets } from './results'
 
@@ -54,6 +54,20 @@ export function enduranceText({ endurance }: Measured): string {
       Number.isFinite(peakDrift) ? peakDrift.toExponential(1) : '–',
       short(cost),
       failure ?? '',
+    ]),
+  )
+}
+
+export function productText({ product = [] }: Measured): string {
+  return grid(
+    ['In a session', 'bare µs', 'session µs', 'ratio', 'with frames', ''],
+    product.map((one) => [
+      productName(one),
+      one.bare ? short(one.bare.median) : '–',
+      one.session ? short(one.session.median) : '–',
+      one.ratio ? one.ratio.median.toFixed(2) : '–',
+      one.frames ? one.frames.median.toFixed(2) : '–',
+      one.failure ?? '',
     ]),
   )
 }

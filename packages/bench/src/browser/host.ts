@@ -11,12 +11,12 @@ const addresses: Readonly<Record<WasmFile, string>> = {
   'physx-js-webidl/physx-js-webidl.wasm': physx,
 }
 
-/** A worker. It is told no processor time, so the clock is the one on the wall: a busy machine shows. */
+/** A worker. It has no clock of processor time, only of the wall, which other work on the machine affects. */
 export const workerHost: Host = {
   clock: () => performance.now(),
   codeFromStrings: false,
   async wasm(file) {
-    // Seen from this file: a worker that is begun from a blob has no address to start from.
+    // Relative to this file: a worker made from a blob has no address of its own.
     const answer = await fetch(new URL(addresses[file], import.meta.url))
     if (!answer.ok) throw new Error(`${file} could not be fetched: ${answer.status}`)
     return answer.arrayBuffer()

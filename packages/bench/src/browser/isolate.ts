@@ -6,9 +6,9 @@ import program from './worker?worker&url'
 export function workerIsolate(contender: ContenderName, signal?: AbortSignal): Isolate {
   return isolateIn(
     contender,
-    (heard, lost) => {
+    (received, lost) => {
       // A worker made from a file has the policy of that file's headers, and static hosts send none; one made from a blob has the
-      // policy of the page that made it. So the peers' code runs under the page's, which lets nothing make code from strings.
+      // policy of the page that made it. So the peers' code runs under the page's policy, which forbids code from strings.
       const boot = `import ${JSON.stringify(new URL(program, document.baseURI).href)}`
       const address = URL.createObjectURL(new Blob([boot], { type: 'text/javascript' }))
       const worker = new Worker(address, { type: 'module', name: contender })
@@ -16,7 +16,7 @@ export function workerIsolate(contender: ContenderName, signal?: AbortSignal): I
         worker.terminate()
         URL.revokeObjectURL(address)
       }
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data))
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => received(data))
       worker.addEventListener('error', (event) => {
         event.preventDefault()
         end()

@@ -33,7 +33,7 @@ it.each([
     'macOS',
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'Firefox 143', 'Android'],
-])('knows %s', (userAgent, browser, system) => {
+])('recognises %s', (userAgent, browser, system) => {
   expect(browserOf(userAgent)).toBe(browser)
   expect(systemOf(userAgent)).toBe(system)
 })

@@ -1,11 +1,11 @@
-/* What a page can know of the machine it is on. */
+/* The machine, as far as a page can tell. */
 import type { Clock } from '../host'
 
 export interface BrowserMachine {
   /** "Chrome 141" */
   readonly browser: string
   readonly system: string
-  /** Threads that the browser admits to. */
+  /** Threads that the browser reports. */
   readonly threads: number
   /** [ms] the least by which its clock moves */
   readonly tick: number
@@ -23,7 +23,7 @@ export function browserMachine(): BrowserMachine {
   }
 }
 
-/** The least of some ticks: waits for the clock to move, and for how far it then has. */
+/** The smallest of some ticks: waits until the clock moves. */
 export function tickOf(clock: Clock, ticks = 10): number {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < ticks; i++) {
@@ -35,7 +35,7 @@ export function tickOf(clock: Clock, ticks = 10): number {
   return least
 }
 
-/** Others say that they are Chrome or Safari as well, so they are asked first. */
+/** Others name Chrome or Safari too, so they are tried first. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

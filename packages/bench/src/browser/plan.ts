@@ -2,8 +2,8 @@ import type { ContestPlan } from '../contest'
 import { quickPlan } from '../plans'
 
 /** The quick bench on a clock that moves in ticks [ms]: 0.1 in most browsers, 1 in some. What is timed takes eighty of them where
- that is not too long, so that a tick is about one per cent of it. More rounds, because on such a clock nothing but their median is
- proof against a busy machine. */
+ that is not too long, so that a tick is about one per cent of it. More rounds, because only their median removes the effect of other work
+ on such a clock. */
 export const browserPlan = (tick: number): ContestPlan => ({
   ...quickPlan,
   rounds: 5,

@@ -1,4 +1,4 @@
-/* The worker's own file with a scope of ours around it, against the process that Node starts. */
+/* The worker's file in a scope made here, compared with the process that Node starts. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Answer, type Case, type Isolate, isolateIn, type Order } from '../isolate'
 import { isolate } from '../node/process'
@@ -8,18 +8,18 @@ let inWorker: Isolate
 const inProcess = isolate('freebody')
 
 beforeAll(async () => {
-  let hear: (event: { data: Order }) => void = () => undefined
+  let deliver: (event: { data: Order }) => void = () => undefined
   let answer: (answer: Answer) => void = () => undefined
   vi.stubGlobal('self', {
     postMessage: (message: Answer) => answer(message),
-    addEventListener: (_: 'message', listener: typeof hear) => {
-      hear = listener
+    addEventListener: (_: 'message', listener: typeof deliver) => {
+      deliver = listener
     },
   })
   await import('./worker')
-  inWorker = isolateIn('freebody', (heard) => {
-    answer = heard
-    return { send: (order) => hear({ data: order }), end: () => undefined }
+  inWorker = isolateIn('freebody', (received) => {
+    answer = received
+    return { send: (order) => deliver({ data: order }), end: () => undefined }
   })
 })
 afterAll(() => {
@@ -38,14 +38,14 @@ it.each<Case>([
   expect(there).toMatchObject(found)
 })
 
-it('times by its clock, and says in words what goes wrong', async () => {
+it('times by its clock, and passes on the message of a failure', async () => {
   const run: Case = { problem: 'double-pendulum', setting: 'rk4', knob: { dt: 1 / 240 } }
-  // More steps than a simulated second has: begun anew on the way.
+  // More steps than a simulated second has, so it restarts.
   expect(await inWorker.time(run, 1000)).toBeGreaterThan(0)
   expect(await inWorker.cost(run, 1, 8)).toBeGreaterThan(0)
   await expect(inWorker.run({ ...run, setting: 'warp' }, 1, 100)).rejects.toThrow(/no setting “warp”/)
 })
 
-it('has no code from strings to give', () => {
+it('does not make code from strings', () => {
   expect(workerHost.codeFromStrings).toBe(false)
 })

@@ -2,7 +2,7 @@
  Loops are closed by point constraints, which impulses enforce: they bring even RK4 down to first order. */
 import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, unitQuat, type Vec3 } from '@freebody/math'
 import type Ammo from 'ammojs3/dist/ammo.wasm.js'
-import { axisOf, crossed, GROUND, minus, type Problem, plus, times } from '../problems/problem'
+import { axisOf, crossed, type BasicProblem, GROUND, minus, plus, times } from '../problems/problem'
 import { jointRates, spanningTree } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
 import type { Contender } from './contender'
@@ -11,7 +11,7 @@ export type Bullet = Awaited<ReturnType<typeof Ammo<object>>>
 
 const ZERO: Vec3 = [0, 0, 0]
 
-export function makeMultibody(bullet: Bullet, problem: Problem, rk4: boolean, dt: number): Contender {
+export function makeMultibody(bullet: Bullet, problem: BasicProblem, rk4: boolean, dt: number): Contender {
   const { limbs, loops } = spanningTree(problem)
   const vector = (v: Vec3) => new bullet.btVector3(v[0], v[1], v[2])
   const quaternion = (q: Quat) => new bullet.btQuaternion(q[1], q[2], q[3], q[0])
@@ -50,7 +50,7 @@ export function makeMultibody(bullet: Bullet, problem: Problem, rk4: boolean, dt
   multibody.useRK4Integration(rk4)
   world.addMultiBody(multibody, 0, 0)
 
-  /** Lets the calls that know a joint's first rate reach its others: they find it by this offset. */
+  /** The calls for a joint's first rate reach its others through this offset. */
   const atRate = <T>(link: number, rate: number, call: () => T): T => {
     const found = multibody.getLink(link)
     const offset = found.get_m_dofOffset()

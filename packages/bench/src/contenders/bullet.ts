@@ -4,10 +4,20 @@
 import { multiplyQuat, type Quat, type Vec3 } from '@freebody/math'
 import type Ammo from 'ammojs3/dist/ammo.wasm.js'
 import type { Host } from '../host'
-import { axisOf, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
+import {
+  asBasic,
+  axisOf,
+  type BasicKind,
+  type BasicProblem,
+  GROUND,
+  type Joint,
+  springsOf,
+  turnOf,
+} from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Bullet, makeMultibody } from './bullet-multibody'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
+import { withSprings } from './springs'
 
 interface BulletSetting extends Setting {
   readonly solver: 'impulses' | 'mlcp' | 'multibody'
@@ -19,6 +29,7 @@ export const bullet = defineContender<BulletSetting>({
   label: 'Bullet',
   package: 'ammojs3',
   arithmetic: 'float32',
+  features: ['spring'],
   settings: {
     impulses: { label: 'impulses, 10 iterations', solver: 'impulses', iterations: 10 },
     fine: { label: 'impulses, 100 iterations', solver: 'impulses', iterations: 100 },
@@ -29,6 +40,8 @@ export const bullet = defineContender<BulletSetting>({
   cannot(problem, { solver }) {
     const { length: N } = problem.bodies
     if (solver === 'mlcp' && N > 25) return 'its LCP solve is dense: near N³'
+    if (solver === 'multibody' && springsOf(problem).length > 0)
+      return 'particles on springs have no joints for btMultiBody'
     const loops = problem.joints.length - N
     return solver === 'multibody' && loops * N > 100_000 ? 'so many loops exhaust its heap' : undefined
   },
@@ -41,8 +54,8 @@ export async function loadBullet({ wasm }: Host): Promise<MakeWith<BulletSetting
   return async (problem, setting, { dt }) => {
     const instance = await instantiate(start, code)
     return setting.solver === 'multibody'
-      ? makeMultibody(instance, problem, setting.rk4 ?? false, dt)
-      : makeFree(instance, problem, setting, dt)
+      ? makeMultibody(instance, asBasic(problem), setting.rk4 ?? false, dt)
+      : makeFree(instance, asBasic(problem), setting, dt)
   }
 }
 
@@ -62,7 +75,7 @@ function instantiate(start: typeof Ammo, code: WebAssembly.Module): Promise<Bull
 // Bullet's sliders move along their frame's x.
 const xToZ: Quat = [Math.SQRT1_2, 0, -Math.SQRT1_2, 0]
 
-function makeFree(bullet: Bullet, problem: Problem, setting: BulletSetting, dt: number): Contender {
+function makeFree(bullet: Bullet, problem: BasicProblem, setting: BulletSetting, dt: number): Contender {
   const vector = ([x, y, z]: Vec3) => new bullet.btVector3(x, y, z)
   const transform = (p: Vec3, [w, x, y, z]: Quat) => {
     const t = new bullet.btTransform()
@@ -105,7 +118,7 @@ function makeFree(bullet: Bullet, problem: Problem, setting: BulletSetting, dt: 
   const ground = add(0, zero, zero, [1, 0, 0, 0], zero, zero)
   const bodies = problem.bodies.map((b) => add(b.mass, b.inertia, b.p_WB, b.q_WB, b.v_WB, turnOf(b)))
 
-  const constraint = (joint: Joint) => {
+  const constraint = (joint: Joint<BasicKind>) => {
     const [F, M] = joint.frames
     const [A, B] = [F, M].map(({ body }) => (body === GROUND ? ground : bodies[body]))
     const [pA, pB] = [vector(F.p_BF), vector(M.p_BF)]
@@ -119,7 +132,7 @@ function makeFree(bullet: Bullet, problem: Problem, setting: BulletSetting, dt: 
   }
   for (const joint of problem.joints) world.addConstraint(constraint(joint), true)
 
-  return {
+  const contender: Contender = {
     step() {
       world.stepSimulation(dt, 0, dt)
     },
@@ -136,4 +149,9 @@ function makeFree(bullet: Bullet, problem: Problem, setting: BulletSetting, dt: 
       })
     },
   }
+  const [force, centre] = [vector(zero), vector(zero)]
+  return withSprings(problem, contender, (i, x, y, z) => {
+    force.setValue(x, y, z)
+    bodies[i].applyForce(force, centre)
+  })
 }

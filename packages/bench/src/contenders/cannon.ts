@@ -1,8 +1,9 @@
 /* cannon-es: float64 JavaScript, sequential impulses with springs (SPOOK). */
 import type * as Cannon from 'cannon-es'
-import { axisOf, GROUND, type Problem, turnOf } from '../problems/problem'
+import { asBasic, axisOf, type BasicProblem, GROUND, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
+import { withSprings } from './springs'
 
 interface CannonSetting extends Setting {
   readonly iterations: number
@@ -17,16 +18,17 @@ export const cannon = defineContender<CannonSetting>({
     default: { label: '10 iterations', iterations: 10, tolerance: 1e-7 },
     fine: { label: '100 iterations', iterations: 100, tolerance: 0 },
   },
+  features: ['spring'],
   cannot: ({ joints }) =>
     joints.some(({ kind }) => kind === 'prismatic') ? 'has no slider joint' : undefined,
 })
 
 export async function loadCannon(): Promise<MakeWith<CannonSetting>> {
   const module = await import('cannon-es')
-  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module, asBasic(problem), setting, dt)
 }
 
-function make(C: typeof Cannon, problem: Problem, setting: CannonSetting, dt: number): Contender {
+function make(C: typeof Cannon, problem: BasicProblem, setting: CannonSetting, dt: number): Contender {
   const vec = (v: readonly [number, number, number]) => new C.Vec3(...v)
   const solver = new C.GSSolver()
   solver.iterations = setting.iterations
@@ -45,7 +47,7 @@ function make(C: typeof Cannon, problem: Problem, setting: CannonSetting, dt: nu
       linearDamping: 0,
       angularDamping: 0,
     })
-    // A body without shapes has no inertia until told.
+    // A body without shapes has no inertia of its own.
     body.inertia.set(...b.inertia)
     body.invInertia.set(1 / b.inertia[0], 1 / b.inertia[1], 1 / b.inertia[2])
     body.updateInertiaWorld(true)
@@ -72,7 +74,7 @@ function make(C: typeof Cannon, problem: Problem, setting: CannonSetting, dt: nu
     world.addConstraint(constraint)
   }
 
-  return {
+  const contender: Contender = {
     step() {
       world.step(dt)
     },
@@ -82,4 +84,5 @@ function make(C: typeof Cannon, problem: Problem, setting: CannonSetting, dt: nu
       })
     },
   }
+  return withSprings(problem, contender, (i, x, y, z) => bodies[i].force.set(x, y, z))
 }

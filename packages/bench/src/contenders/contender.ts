@@ -1,17 +1,17 @@
-import type { Problem } from '../problems/problem'
+import { type Feature, featuresOf, type Problem } from '../problems/problem'
 import type { Reading } from '../reading'
 
 /** A problem set up in one engine, at its initial state. */
 export interface Contender {
   /** Advances one time step. */
   step(): void
-  /** Writes where everything is and how it moves. */
+  /** Writes poses and velocities of all bodies. */
   read(to: Reading): void
   /** Releases what the garbage collector cannot. */
   free?(): void
 }
 
-/** What is turned to trade time for accuracy. */
+/** Trades time for accuracy. */
 export interface Knob {
   /** [s] */
   readonly dt: number
@@ -22,7 +22,7 @@ export interface Knob {
 /** One way to run an engine. */
 export interface Setting {
   readonly label: string
-  /** Accuracy is asked for with a tolerance; dt is only how often the engine returns. */
+  /** Accuracy is set by a tolerance; dt is only the time between returns. */
   readonly errorControlled?: boolean
   /** Left out of `--quick`: known to be a worse choice than its siblings nearly everywhere. */
   readonly thorough?: boolean
@@ -30,7 +30,7 @@ export interface Setting {
 
 export interface ContenderDefinition<S extends Setting = Setting> {
   readonly label: string
-  /** The npm package it comes from; absent for our own. */
+  /** The npm package it comes from; absent for Freebody. */
   readonly package?: string
   readonly arithmetic: 'float64' | 'float32'
   readonly settings: Readonly<Record<string, S>>
@@ -38,20 +38,24 @@ export interface ContenderDefinition<S extends Setting = Setting> {
   cannot(problem: Problem, setting: string): string | undefined
 }
 
-/** An engine that is loaded; engines.ts lets everybody speak of settings by their names. */
+/** A loaded engine. Outside of its file settings are names (engines.ts). */
 export type MakeWith<S> = (problem: Problem, setting: S, knob: Knob) => Contender | Promise<Contender>
 export type Make = MakeWith<string>
 
 interface Written<S extends Setting> extends Omit<ContenderDefinition<S>, 'cannot'> {
+  /** What its adapter expresses besides basic joints. Default: nothing. */
+  readonly features?: readonly Feature[]
   cannot?(problem: Problem, setting: S): string | undefined
 }
 
-/** Lets a definition speak of its settings as data and everybody else of their names. */
+/** A definition has its settings as data; outside of it they are names. */
 export function defineContender<S extends Setting>(written: Written<S>): ContenderDefinition<S> {
   return {
     ...written,
     cannot(problem, name) {
       const setting = settingOf(written, name)
+      const missing = featuresOf(problem).filter((feature) => !written.features?.includes(feature))
+      if (missing.length > 0) return `its adapter has no ${missing.join(', no ')}`
       return written.cannot?.(problem, setting)
     },
   }

@@ -9,12 +9,13 @@ import { conjugateQuat, multiplyQuat, type Quat, rotateByQuat, unitQuat, type Ve
 import type * as MlMatrix from 'ml-matrix'
 import type { Matrix } from 'ml-matrix'
 import {
+  asBasic,
+  type BasicKind,
+  type BasicProblem,
   crossed,
   type Frame,
   GROUND,
-  type Joint,
   minus,
-  type Problem,
   plus,
   times,
 } from '../problems/problem'
@@ -54,10 +55,10 @@ export const dense = defineContender<Setting>({
 
 export async function loadDense(): Promise<MakeWith<Setting>> {
   const library = await import('ml-matrix')
-  return (problem, _, { dt }) => makeDense(library, problem, dt)
+  return (problem, _, { dt }) => makeDense(library, asBasic(problem), dt)
 }
 
-export function makeDense(library: Library, problem: Problem, dt: number): Contender {
+export function makeDense(library: Library, problem: BasicProblem, dt: number): Contender {
   const { Matrix, pseudoInverse } = library
   const diagonal = problem.bodies.flatMap(({ mass, inertia }) => [mass, mass, mass, ...inertia])
   const inverseRoot = diagonal.map((m) => 1 / Math.sqrt(m))
@@ -156,7 +157,7 @@ const [X, Y, Z]: Vec3[] = [
 ]
 
 /** Axes of the two frames that stay at right angles. */
-const NORMAL: Readonly<Record<Joint['kind'], readonly (readonly [Vec3, Vec3])[]>> = {
+const NORMAL: Readonly<Record<BasicKind, readonly (readonly [Vec3, Vec3])[]>> = {
   spherical: [],
   revolute: [
     [X, Z],
@@ -169,12 +170,12 @@ const NORMAL: Readonly<Record<Joint['kind'], readonly (readonly [Vec3, Vec3])[]>
   ],
 }
 
-const ROWS: Readonly<Record<Joint['kind'], number>> = { spherical: 3, revolute: 5, prismatic: 5 }
+const ROWS: Readonly<Record<BasicKind, number>> = { spherical: 3, revolute: 5, prismatic: 5 }
 
 const inner = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /** M⁻¹Q: gravity, and J⁻¹(−ω × Jω). */
-function freeAcceleration(problem: Problem, i: number, w: Vec3): number[] {
+function freeAcceleration(problem: BasicProblem, i: number, w: Vec3): number[] {
   const J = problem.bodies[i].inertia
   const torque = crossed([J[0] * w[0], J[1] * w[1], J[2] * w[2]], w)
   return [...problem.gravity, torque[0] / J[0], torque[1] / J[1], torque[2] / J[2]]
@@ -197,7 +198,7 @@ function place(at: readonly Motion[], frame: Frame) {
   }
 }
 
-function rowsAt({ Matrix }: Library, problem: Problem, at: readonly Motion[]): Rows {
+function rowsAt({ Matrix }: Library, problem: BasicProblem, at: readonly Motion[]): Rows {
   const count = problem.joints.reduce((n, { kind }) => n + ROWS[kind], 0)
   const A = Matrix.zeros(count, 6 * problem.bodies.length)
   const b = Matrix.zeros(count, 1)

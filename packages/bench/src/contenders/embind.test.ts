@@ -9,7 +9,7 @@ const real = globalThis.Function
 const made: string[] = []
 
 beforeEach(() => {
-  // As a page with a strict policy: no text becomes code.
+  // As a page with a strict policy: no code from strings.
   globalThis.Function = new Proxy(real, {
     construct(_, written: string[]) {
       made.push(written.join('\n'))
@@ -26,7 +26,7 @@ const cases: Case[] = [
   { problem: 'bricard', setting: 'euler', knob: { dt: 1 / 240 } },
 ]
 
-it('MuJoCo needs code from strings, and says so where it gets none', async () => {
+it('MuJoCo needs code from strings, and fails to load without it', async () => {
   await expect(engines.mujoco(nodeHost)).rejects.toThrow(/no code from strings/)
 })
 

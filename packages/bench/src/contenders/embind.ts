@@ -1,6 +1,6 @@
 /* Emscripten's embind writes a function for every call it binds, as text, and makes it with `new Function`, unless its package was
  built with DYNAMIC_EXECUTION=0. A page whose policy forbids code from strings can run it nevertheless: of these texts there are two
- kinds, and a closure over the same values does what each says. Any other text goes to the real Function, and is refused there. */
+ kinds, and a closure over the same values can replace each. Any other text goes to the real Function, and is refused there. */
 
 /** How embind passes a type. */
 interface Wire {

@@ -1,4 +1,4 @@
-/* The engines themselves. Each is imported when it is asked for, by whoever runs it; index.ts has all that can be known without. */
+/* The engines themselves, each imported where and when it runs; index.ts has what is known without loading them. */
 import type { Host } from '../host'
 import { bullet, loadBullet } from './bullet'
 import { cannon, loadCannon } from './cannon'

@@ -1,11 +1,12 @@
-/* Havok: float32 WebAssembly. It shows no iteration counts; turning off its adaptation to long steps is the only dial. */
+/* Havok: float32 WebAssembly. Its iteration counts cannot be set; turning off its adaptation to long steps is the only setting. */
 import type { HavokPhysicsWithBindings, HP_BodyId } from '@babylonjs/havok'
 import type { Quat, Vec3 } from '@freebody/math'
 import type { Host } from '../host'
-import { axisOf, type Body, GROUND, type Problem, turnOf } from '../problems/problem'
+import { asBasic, axisOf, type BasicProblem, type Body, GROUND, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 import { normalTo } from './normal'
+import { withSprings } from './springs'
 
 interface HavokSetting extends Setting {
   readonly fixedSolver: boolean
@@ -15,6 +16,7 @@ export const havok = defineContender<HavokSetting>({
   label: 'Havok',
   package: '@babylonjs/havok',
   arithmetic: 'float32',
+  features: ['spring'],
   settings: {
     default: { label: 'default', fixedSolver: false },
     fixed: { label: 'fixed solver', fixedSolver: true },
@@ -26,14 +28,19 @@ export async function loadHavok({ wasm }: Host): Promise<MakeWith<HavokSetting>>
   // Typed as if it could only fetch; it takes the bytes as any Emscripten module does.
   const options = { wasmBinary: await wasm('@babylonjs/havok/lib/esm/HavokPhysics.wasm') }
   const module = await start(options)
-  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module, asBasic(problem), setting, dt)
 }
 
 type Triple = [number, number, number]
 const triple = ([x, y, z]: Vec3): Triple => [x, y, z]
 const xyzw = ([w, x, y, z]: Quat): [number, number, number, number] => [x, y, z, w]
 
-function make(H: HavokPhysicsWithBindings, problem: Problem, setting: HavokSetting, dt: number): Contender {
+function make(
+  H: HavokPhysicsWithBindings,
+  problem: BasicProblem,
+  setting: HavokSetting,
+  dt: number,
+): Contender {
   const world = H.HP_World_Create()[1]
   H.HP_World_SetGravity(world, triple(problem.gravity))
   H.HP_World_SetSpeedLimit(world, 1e5, 1e5)
@@ -87,7 +94,7 @@ function make(H: HavokPhysicsWithBindings, problem: Problem, setting: HavokSetti
     return id
   })
 
-  return {
+  const contender: Contender = {
     step() {
       H.HP_World_Step(world, dt)
     },
@@ -108,4 +115,8 @@ function make(H: HavokPhysicsWithBindings, problem: Problem, setting: HavokSetti
       H.HP_World_Release(world)
     },
   }
+  return withSprings(problem, contender, (i, x, y, z, now) => {
+    const o = SPAN * i
+    H.HP_Body_ApplyImpulse(bodies[i], [now[o], now[o + 1], now[o + 2]], [x * dt, y * dt, z * dt])
+  })
 }

@@ -1,6 +1,5 @@
-/* Everybody who can be measured: names, settings and what they cannot do, nothing of the engines themselves. Those are loaded
- where they run (engines.ts): a process that times one holds nothing of the others. Adding one: write its file, add its entry
- here and there. */
+/* All contenders: names, settings and what they cannot do, without the engines themselves. Those are loaded where they run (engines.ts), so that
+ a process that times one holds nothing of the others. Adding one: write its file, add its entry here and there. */
 import { bullet } from './bullet'
 import { cannon } from './cannon'
 import type { ContenderDefinition } from './contender'

@@ -2,10 +2,20 @@
  since a top needs it and the four-bar ladder was seen to end in NaN with it. */
 import type { Quat, Vec3 } from '@freebody/math'
 import type startJolt from 'jolt-physics/wasm-compat'
-import { axisOf, type Body, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
+import {
+  asBasic,
+  axisOf,
+  type BasicKind,
+  type BasicProblem,
+  type Body,
+  GROUND,
+  type Joint,
+  turnOf,
+} from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 import { normalTo } from './normal'
+import { withSprings } from './springs'
 
 type Jolt = Awaited<ReturnType<typeof startJolt>>
 
@@ -19,6 +29,7 @@ export const jolt = defineContender<JoltSetting>({
   label: 'Jolt',
   package: 'jolt-physics',
   arithmetic: 'float32',
+  features: ['spring'],
   settings: {
     default: { label: '10 and 2 iterations', velocitySteps: 10, positionSteps: 2 },
     gyroscopic: {
@@ -34,10 +45,10 @@ export const jolt = defineContender<JoltSetting>({
 export async function loadJolt(): Promise<MakeWith<JoltSetting>> {
   const { default: start } = await import('jolt-physics/wasm-compat')
   const module = await start()
-  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module, asBasic(problem), setting, dt)
 }
 
-function make(J: Jolt, problem: Problem, setting: JoltSetting, dt: number): Contender {
+function make(J: Jolt, problem: BasicProblem, setting: JoltSetting, dt: number): Contender {
   const vec = (v: Vec3) => new J.Vec3(...v)
   const position = (v: Vec3) => new J.RVec3(...v)
   const quat = ([w, x, y, z]: Quat) => new J.Quat(x, y, z, w)
@@ -94,7 +105,7 @@ function make(J: Jolt, problem: Problem, setting: JoltSetting, dt: number): Cont
   const ground = add(null)
   const bodies = problem.bodies.map(add)
 
-  const settingsOf = (joint: Joint) => {
+  const settingsOf = (joint: Joint<BasicKind>) => {
     const [p1, p2] = [position(joint.frames[0].p_BF), position(joint.frames[1].p_BF)]
     const local = J.EConstraintSpace_LocalToBodyCOM
     if (joint.kind === 'spherical') {
@@ -126,7 +137,7 @@ function make(J: Jolt, problem: Problem, setting: JoltSetting, dt: number): Cont
     system.AddConstraint(settingsOf(joint).Create(A, B))
   }
 
-  return {
+  const contender: Contender = {
     step() {
       world.Step(dt, 1)
     },
@@ -146,4 +157,9 @@ function make(J: Jolt, problem: Problem, setting: JoltSetting, dt: number): Cont
       J.destroy(world)
     },
   }
+  const force = vec([0, 0, 0])
+  return withSprings(problem, contender, (i, x, y, z) => {
+    force.Set(x, y, z)
+    bodies[i].AddForce(force)
+  })
 }

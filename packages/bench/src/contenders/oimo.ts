@@ -1,9 +1,10 @@
 /* OimoPhysics: float64 JavaScript, sequential impulses, or a direct solve of each joint by itself. */
 import type { oimo as Oimo } from 'oimophysics'
 import type { Quat, Vec3 } from '@freebody/math'
-import { axisOf, type Body, GROUND, type Problem, turnOf } from '../problems/problem'
+import { asBasic, axisOf, type BasicProblem, type Body, GROUND, turnOf } from '../problems/problem'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
+import { withSprings } from './springs'
 
 interface OimoSetting extends Setting {
   readonly velocityIterations?: number
@@ -20,6 +21,7 @@ export const oimo = defineContender<OimoSetting>({
   label: 'OimoPhysics',
   package: 'oimophysics',
   arithmetic: 'float64',
+  features: ['spring'],
   settings: {
     default: { label: '10 and 5 iterations' },
     fine: {
@@ -35,10 +37,10 @@ export const oimo = defineContender<OimoSetting>({
 
 export async function loadOimo(): Promise<MakeWith<OimoSetting>> {
   const module = await import('oimophysics')
-  return (problem, setting, { dt }) => make(module.oimo, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module.oimo, asBasic(problem), setting, dt)
 }
 
-function make(O: typeof Oimo, problem: Problem, setting: OimoSetting, dt: number): Contender {
+function make(O: typeof Oimo, problem: BasicProblem, setting: OimoSetting, dt: number): Contender {
   const { Vec3: V, Quat: Q, Mat3, Setting } = O.common
   const { joint: joints } = O.dynamics.constraint
   const { RigidBody, RigidBodyConfig, MassData } = O.dynamics.rigidbody
@@ -100,7 +102,7 @@ function make(O: typeof Oimo, problem: Problem, setting: OimoSetting, dt: number
     )
   }
 
-  return {
+  const contender: Contender = {
     step() {
       world.step(dt)
     },
@@ -115,4 +117,6 @@ function make(O: typeof Oimo, problem: Problem, setting: OimoSetting, dt: number
       })
     },
   }
+  const force = new V()
+  return withSprings(problem, contender, (i, x, y, z) => bodies[i].applyForceToCenter(force.init(x, y, z)))
 }

@@ -3,10 +3,19 @@
 import { multiplyQuat, type Quat, type Vec3 } from '@freebody/math'
 import type PhysXNamespace from 'physx-js-webidl'
 import type { Host } from '../host'
-import { type Body, GROUND, type Joint, type Problem, turnOf } from '../problems/problem'
+import {
+  asBasic,
+  type BasicKind,
+  type BasicProblem,
+  type Body,
+  GROUND,
+  type Joint,
+  turnOf,
+} from '../problems/problem'
 import { jointRates, spanningTree } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
+import { withSprings } from './springs'
 
 type PhysX = Awaited<ReturnType<typeof PhysXNamespace>>
 
@@ -20,6 +29,7 @@ export const physx = defineContender<PhysXSetting>({
   label: 'PhysX',
   package: 'physx-js-webidl',
   arithmetic: 'float32',
+  features: ['spring'],
   settings: {
     tgs: { label: 'TGS, 4 iterations', solver: 'eTGS', iterations: 4 },
     fine: { label: 'TGS, 64 iterations', solver: 'eTGS', iterations: 64, thorough: true },
@@ -56,10 +66,10 @@ export async function loadPhysx({ wasm, inPage }: Host): Promise<MakeWith<PhysXS
   const version = module.PHYSICS_VERSION
   const scale = new module.PxTolerancesScale()
   const physics = module.CreatePhysics(version, module.CreateFoundation(version, allocator, errors), scale)
-  return (problem, setting, { dt }) => make(module, physics, scale, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module, physics, scale, asBasic(problem), setting, dt)
 }
 
-// PxRigidBodyFlag::eENABLE_GYROSCOPIC_FORCES, which the bindings forgot to name.
+// PxRigidBodyFlag::eENABLE_GYROSCOPIC_FORCES, which the bindings do not name.
 const GYROSCOPIC = 1 << 10
 
 // The axis of PhysX joints is their frames' x.
@@ -69,7 +79,7 @@ function make(
   P: PhysX,
   physics: PhysXNamespace.PxPhysics,
   scale: PhysXNamespace.PxTolerancesScale,
-  problem: Problem,
+  problem: BasicProblem,
   setting: PhysXSetting,
   dt: number,
 ): Contender {
@@ -96,7 +106,7 @@ function make(
   // The bindings take a null actor for the world, though typed otherwise.
   const world = null as unknown as PhysXNamespace.PxRigidActor
   const create = { spherical: 'Spherical', revolute: 'Revolute', prismatic: 'Prismatic' } as const
-  const connect = (joint: Joint, actors: readonly PhysXNamespace.PxRigidActor[]) => {
+  const connect = (joint: Joint<BasicKind>, actors: readonly PhysXNamespace.PxRigidActor[]) => {
     const [F, M] = joint.frames
     const [A, B] = [F, M].map(({ body }) => (body === GROUND ? world : actors[body]))
     P[`${create[joint.kind]}JointCreate`](physics, A, frame(F), B, frame(M))
@@ -167,7 +177,7 @@ function make(
   }
 
   const actors = setting.articulation ? articulated() : free()
-  return {
+  const contender: Contender = {
     step() {
       scene.simulate(dt)
       scene.fetchResults(true)
@@ -186,4 +196,11 @@ function make(
       scene.release()
     },
   }
+  const force = vec([0, 0, 0])
+  return withSprings(problem, contender, (i, x, y, z) => {
+    force.x = x
+    force.y = y
+    force.z = z
+    actors[i].addForce(force)
+  })
 }

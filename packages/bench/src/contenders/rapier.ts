@@ -3,8 +3,18 @@
  its principal axes are turned in it. */
 import type Rapier from '@dimforge/rapier3d-simd-compat'
 import { multiplyQuat, type Quat, rotateByQuat, type Vec3 } from '@freebody/math'
-import { axisOf, type Frame, GROUND, isAtRest, type Problem, turnOf } from '../problems/problem'
-import { spanningTree } from '../problems/spanning-tree'
+import {
+  asBasic,
+  axisOf,
+  type BasicKind,
+  type BasicProblem,
+  type Frame,
+  GROUND,
+  isAtRest,
+  springsOf,
+  turnOf,
+} from '../problems/problem'
+import { forest } from '../problems/spanning-tree'
 import { SPAN } from '../reading'
 import { type Contender, defineContender, type MakeWith, type Setting } from './contender'
 
@@ -17,6 +27,7 @@ export const rapier = defineContender<RapierSetting>({
   label: 'Rapier',
   package: '@dimforge/rapier3d-simd-compat',
   arithmetic: 'float32',
+  features: ['spring'],
   settings: {
     impulse: { label: 'impulse, 4 iterations', iterations: 4 },
     fine: { label: 'impulse, 40 iterations', iterations: 40 },
@@ -32,13 +43,13 @@ export const rapier = defineContender<RapierSetting>({
 export async function loadRapier(): Promise<MakeWith<RapierSetting>> {
   const { default: module } = await import('@dimforge/rapier3d-simd-compat')
   await module.init()
-  return (problem, setting, { dt }) => make(module, problem, setting, dt)
+  return (problem, setting, { dt }) => make(module, asBasic(problem), setting, dt)
 }
 
 const xyz = ([x, y, z]: Vec3) => ({ x, y, z })
 const xyzw = ([w, x, y, z]: Quat) => ({ x, y, z, w })
 
-function make(R: typeof Rapier, problem: Problem, setting: RapierSetting, dt: number): Contender {
+function make(R: typeof Rapier, problem: BasicProblem, setting: RapierSetting, dt: number): Contender {
   const world = new R.World(xyz(problem.gravity))
   world.timestep = dt
   world.numSolverIterations = setting.iterations
@@ -56,7 +67,7 @@ function make(R: typeof Rapier, problem: Problem, setting: RapierSetting, dt: nu
     ),
   )
 
-  const loops = new Set(spanningTree(problem).loops)
+  const loops = new Set(forest(problem).loops)
   for (const joint of problem.joints) {
     const [F, M] = joint.frames
     const [A, B] = [F, M].map(({ body }) => (body === GROUND ? ground : bodies[body]))
@@ -67,6 +78,13 @@ function make(R: typeof Rapier, problem: Problem, setting: RapierSetting, dt: nu
     const data = jointData(R, joint.kind, xyz(turned(F)), xyz(turned(M)), xyz(axis))
     if (setting.multibody && !loops.has(joint)) world.createMultibodyJoint(data, A, B, true)
     else world.createImpulseJoint(data, A, B, true)
+  }
+
+  // Not as forces before a step: its substeps keep those constant, which gains energy.
+  for (const { frames, stiffness, damping, length } of springsOf(problem)) {
+    const [A, B] = frames.map(({ body }) => (body === GROUND ? ground : bodies[body]))
+    const [F, M] = frames.map(({ p_BF }) => xyz(p_BF))
+    world.createImpulseJoint(R.JointData.spring(length, stiffness, damping, F, M), A, B, true)
   }
 
   return {
@@ -88,7 +106,7 @@ function make(R: typeof Rapier, problem: Problem, setting: RapierSetting, dt: nu
 
 function jointData(
   R: typeof Rapier,
-  kind: Problem['joints'][number]['kind'],
+  kind: BasicKind,
   anchorA: Rapier.Vector,
   anchorB: Rapier.Vector,
   axis: Rapier.Vector,

@@ -1,4 +1,4 @@
-/* What one call leaves for the garbage collector. */
+/* Bytes that one call leaves to the garbage collector. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { makeFreebody } from '../contenders/freebody'
@@ -19,7 +19,7 @@ export const memory: Experiment = {
           what: `${problem.name}: evaluate`,
           unit: 'B' as const,
           figure: bytes(ours.evaluate),
-          goal: { atMost: 256 },
+          atMost: 256,
         },
         { what: `${problem.name}: step`, unit: 'B' as const, figure: bytes(ours.step) },
       ]
@@ -28,7 +28,7 @@ export const memory: Experiment = {
 }
 
 function byteCounter(rounds: number): (call: () => void) => Figure {
-  // Starting node with the flag would do as well, but nobody remembers to.
+  // Here instead of on the command line, so that it works without a flag.
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const calls = 400
@@ -43,7 +43,7 @@ function byteCounter(rounds: number): (call: () => void) => Figure {
       return (process.memoryUsage().heapUsed - before) / calls
     })
   }
-  // Asking costs an object too.
+  // Reading the memory usage allocates too.
   const asking = figureOf(sample(Function.prototype as () => void)).median
   return (call) => figureOf(sample(call).map((bytes) => Math.max(0, bytes - asking)))
 }

@@ -1,7 +1,7 @@
-/* What a contender's process runs under Node. */
+/* The program of a contender's process under Node. */
 import type { Order } from '../isolate'
 import { serve } from '../serve'
 import { nodeHost } from './host'
 
-const obey = serve(nodeHost)
-process.on('message', async (order: Order) => process.send?.(await obey(order)))
+const answer = serve(nodeHost)
+process.on('message', async (order: Order) => process.send?.(await answer(order)))

@@ -10,11 +10,11 @@ export const nodeHost: Host = {
     const { buffer, byteOffset, byteLength } = readFileSync(fileOf(file))
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
   },
-  /** The package must not notice that it is in Node while it starts. */
+  /** Hides Node from the package while it starts. */
   async inPage(start) {
     const { versions } = process
     const page = globalThis as { window?: unknown; document?: unknown }
-    const pretend = (value: Partial<NodeJS.ProcessVersions>) =>
+    const setVersions = (value: Partial<NodeJS.ProcessVersions>) =>
       Object.defineProperty(process, 'versions', {
         value,
         configurable: true,
@@ -22,13 +22,13 @@ export const nodeHost: Host = {
         enumerable: true,
       })
     const { node: _, ...others } = versions
-    pretend(others)
+    setVersions(others)
     page.window = globalThis
     page.document = { currentScript: null }
     try {
       return await start()
     } finally {
-      pretend(versions)
+      setVersions(versions)
       delete page.window
       delete page.document
     }

@@ -1,4 +1,4 @@
-/* The engine in a process of its own, as the bench runs everybody. */
+/* The engine in a process of its own, as the bench runs every contender. */
 import { afterAll, expect, it } from 'vitest'
 import type { Case } from '../isolate'
 import { isolate } from './process'
@@ -8,7 +8,7 @@ afterAll(() => own.end())
 
 const pendulum: Case = { problem: 'double-pendulum', setting: 'rk4', knob: { dt: 1 / 240 } }
 
-it('runs a second and says how far off it ended, and what that took', async () => {
+it('runs a second and returns its error and its time', async () => {
   const outcome = await own.run(pendulum, 1, 10_000)
   expect(outcome.steps).toBe(240)
   expect(outcome.reached).toBeCloseTo(1, 12)
@@ -20,13 +20,13 @@ it('runs a second and says how far off it ended, and what that took', async () =
   expect(await own.time(pendulum, 50)).toBeGreaterThan(0)
 })
 
-it('gives up what costs too much, and judges no error then', async () => {
+it('stops a run that costs too much, and gives no error then', async () => {
   const outcome = await own.run({ ...pendulum, knob: { dt: 1e-6 } }, 1, 5)
   expect(outcome.reached).toBeLessThan(1)
   expect(outcome.error).toBeUndefined()
 })
 
-it('passes on in words what went wrong over there, and goes on', async () => {
+it('passes on the message of a failure, and works on', async () => {
   await expect(own.run({ ...pendulum, setting: 'warp' }, 1, 100)).rejects.toThrow(/no setting “warp”/)
   expect((await own.run(pendulum, 1, 10_000)).error).toBeLessThan(1e-6)
 })

@@ -5,16 +5,16 @@ import { type Answer, type Isolate, isolateIn } from '../isolate'
 import { childProgram } from './child-program'
 
 export function isolate(contender: ContenderName): Isolate {
-  return isolateIn(contender, (heard, lost) => {
-    const child = fork(childProgram(), {
+  return isolateIn(contender, (received, lost) => {
+    const child = fork(childProgram('child'), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // run.ts asks for collections. And WebAssembly, which all but three contenders are, is compiled well as soon as it is seen to
-      // run, not after a second of it: what is timed is the engine, not how soon its host believes in it.
+      // run.ts calls the collector. WebAssembly, which all but three contenders are, is optimised at once instead of after a second: the engine
+      // is timed, not the compiler.
       execArgv: ['--expose-gc', '--wasm-tiering-budget=2000'],
-      // Plain JSON would lose NaN, which is what many a run ends in.
+      // Plain JSON would lose NaN, in which many runs end.
       serialization: 'advanced',
     })
-    child.on('message', (answer: Answer) => heard(answer))
+    child.on('message', (answer: Answer) => received(answer))
     child.once('exit', (code, signal) => lost(`the engine's process ended (${signal ?? code})`))
     return {
       send(order) {

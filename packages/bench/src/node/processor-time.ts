@@ -8,7 +8,7 @@ function processClock(): number {
 /** clock_time_get's name for the clock of a thread's processor time */
 const THREAD_CPUTIME = 3
 
-/** A module that has a memory, which the answer is written to, and nothing else. */
+/** A module with only a memory, for the result. */
 const MODULE = Uint8Array.from(
   atob('AGFzbQEAAAABBAFgAAADAgEABQMBAAEHGAIGbWVtb3J5AgALX2luaXRpYWxpemUAAAoEAQIACw=='),
   (c) => c.charCodeAt(0),
@@ -33,6 +33,6 @@ function threadClock(): (() => number) | null {
   }
 }
 
-/** [ms] of the processor that this thread has used. Not the process: compilers and collectors work beside the engine in threads of their
- own, and were measured to add as much again. Node tells a thread's time to WebAssembly alone. */
+/** [ms] of the processor that this thread has used. Not of the process: its compilers and collectors have threads of their own, which
+ were measured to take as much again. Node gives a thread's time only through WASI. */
 export const processorTime: () => number = threadClock() ?? processClock

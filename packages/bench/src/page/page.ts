@@ -1,6 +1,6 @@
-/* The documentation page, made from the results of one run and nothing else. */
+/* The documentation page, made from the results of one run alone. */
 import { contenders } from '../contenders'
-import { judge, knobText, labelOf, power, type Verdict } from '../goals'
+import { judge, knobText, labelOf, power, productName, type Verdict } from '../goals'
 import { problems } from '../problems'
 import { references } from '../references/reference'
 import { type Contest, type Participant, type Results, stepsOf, targets } from '../results'
@@ -35,18 +35,18 @@ function page(results: Results): string {
   )
   const busy =
     machine.load > 0.5
-      ? ` The machine was not alone: ${machine.load} processes wanted its cores when the run began, so read the ratios, and read them with a margin.`
+      ? ` The machine was busy: its load was ${machine.load} when the run began. Ratios are less affected than times.`
       : ''
   return `# The bench
 
-Freebody beside its peers on the same problems, in one run on one machine: what a step costs, how accurate it is, and what it
-costs to be as accurate as you ask. Written by \`pnpm bench --page\` from [the results](bench/results.json); a test keeps the
-page as the results say. Run it yourself:
+Freebody beside its peers on the same problems, in one run on one machine: the cost of a step, its accuracy, and the cost of a
+given accuracy. Written by \`pnpm bench --page\` from [the results](bench/results.json); a test compares the
+page with the results. Run it yourself:
 
 \`\`\`sh
-npx --yes pnpm@10 bench --quick                        # under three minutes
-npx --yes pnpm@10 bench                                # everything, a quarter of an hour
-npx --yes pnpm@10 bench --only bricard --only mujoco   # one problem, one peer, and us
+npx --yes pnpm@10 bench --quick                        # under four minutes
+npx --yes pnpm@10 bench                                # everything, about 25 minutes
+npx --yes pnpm@10 bench --only bricard --only mujoco   # one problem, one peer and Freebody
 \`\`\`
 
 Or in your browser, without installing anything: \`bench.html\` beside the studio runs the quick bench on your own machine and puts
@@ -59,11 +59,11 @@ its numbers next to these (\`npx --yes pnpm@10 start\`, then \`/bench.html\` at 
     .join(', ')}.${busy}
 
 Times are processor time of a process of its own for each engine, medians of ${plan.rounds} interleaved rounds. Errors are the largest
-distance of watched bodies from where they should be at t = 1 s. No collisions, no damping, no sleeping; the same masses,
-inertias and joints for everybody. Steps go from 1/4 s to 1/16,000 s, tolerances from 0.1 to 1e-12, each twice or ten times as fine as the one before.
-Coarse steps are sometimes right by accident: a run counts only where the next finer one misses the same error by no more than twice.
-WebAssembly, ours and the peers', is compiled well as soon as it runs. A setting is left where a simulated second would cost it more than ${plan.limit} ms${longest > plan.limit ? ` (up to ${longest} ms on problems that take everybody long)` : ''}, so a dash in a
-table means *not within that*, not *never*.
+distance of watched bodies from where they should be at t = 1 s. No collisions, no sleeping, no damping but that of a problem's own dampers; the same masses,
+inertias and joints for every engine. Steps go from 1/4 s to 1/16,000 s, tolerances from 0.1 to 1e-12, each twice or ten times as fine as the one before.
+Coarse steps are sometimes accurate by accident: a run counts only where the error of the next finer one is at most twice the target.
+WebAssembly is compiled by the optimising compiler at once, Freebody's and the peers'. Runs of a setting end where a simulated second would cost more than ${plan.limit} ms${longest > plan.limit ? ` (up to ${longest} ms on problems that take every engine long)` : ''}, so a dash in a
+table means *not within that limit*.
 
 ## Goals
 
@@ -71,7 +71,7 @@ ${met} of ${verdicts.length} reached.
 
 ${markdown(['Goal', 'Measured', 'At most', '', 'Against'], verdicts.map(verdictRow))}
 
-## Where we lose
+## Where Freebody is slower
 
 ${losses(results)}
 
@@ -83,13 +83,13 @@ ${results.contests.filter(isRaced).map(workSection).join('\n\n')}
 
 ## A step of 1/240 s
 
-What it costs, and what is left after a second of such steps: the error against the reference, the largest gap in a joint
-(metres, or radians of misalignment), and the energy gained or lost as a fraction of the problem's own scale. Integrators
+Its cost, and the state after a second of such steps: the error against the reference, the largest gap in a joint
+(metres, or radians of misalignment), and the energy gained or lost as a fraction of the problem's own scale (not where dampers take energy). Integrators
 that choose their own substeps do so within such a step, with their default tolerance.
 ${chainsOf(results).length > 1 ? '\n![Time per step over the length of a chain](bench/growth.svg)\n' : ''}
 ${results.contests.map(stepSection).join('\n\n')}
 
-${enduranceSection(results)}## What could not be run
+${enduranceSection(results)}${productSection(results)}${experimentsSection(results)}## What could not be run
 
 ${refusals(results)}
 
@@ -107,7 +107,7 @@ const verdictRow = (v: Verdict): string[] => [
   v.note,
 ]
 
-/** Every place where somebody is cheaper than we are, worst first. */
+/** Every target that a peer reaches cheaper, largest ratio first. */
 function losses(results: Results): string {
   const found = results.contests.flatMap(({ problem, participants }) => {
     const ours = participants.find(({ contender }) => contender === 'freebody')?.reached ?? []
@@ -138,13 +138,13 @@ function losses(results: Results): string {
     return [[contest.problem, `${ratio.toFixed(2)}×`, labelOf(fastest), String(faster.length)]]
   })
   const none = 'Nowhere in this run.'
-  return `Work for the same error, ours over the best peer's:
+  return `Work for the same error, Freebody over the best peer:
 
-${work.length > 0 ? markdown(['Problem', 'Error', 'We take', 'Best peer'], work) : none}
+${work.length > 0 ? markdown(['Problem', 'Error', 'Freebody takes', 'Best peer'], work) : none}
 
-A single step with RK4 and projection, over the fastest step anybody takes, however inaccurate:
+A single step with RK4 and projection, over the fastest step of any peer, whatever its accuracy:
 
-${steps.length > 0 ? markdown(['Problem', 'We take', 'Fastest', 'Faster settings'], steps) : none}`
+${steps.length > 0 ? markdown(['Problem', 'Freebody takes', 'Fastest', 'Faster settings'], steps) : none}`
 }
 
 function offers(participants: readonly Participant[], target: number) {
@@ -193,7 +193,7 @@ function growthPlot(results: Results): string {
     return { contender, points: points.length > 1 ? points : [] }
   })
   return draw({
-    title: 'Hanging chain: the cheapest step of each engine; ours is RK4 with projection',
+    title: 'Hanging chain: the cheapest step of each engine; of Freebody RK4 with projection',
     x: 'rods',
     y: 'processor time per step [µs]',
     lines,
@@ -229,14 +229,52 @@ function enduranceSection({ endurance }: Results): string {
   )
   return `## Ten seconds at sixty frames
 
-A chain let go from horizontal, in frames of 1/60 s, with what each engine offers by default or its best for articulations.
+A chain let go from horizontal, in frames of 1/60 s, with the default of each engine, or its best setting for articulations.
 
 ${markdown(['Problem', 'Engine', 'Reached', 'Largest energy drift', 'ms per s', ''], rows)}
 
 `
 }
 
-/** Why, where the problem or the engine is the reason, and then who was only too slow for this run. */
+function productSection({ product = [] }: Results): string {
+  if (product.length === 0) return ''
+  const rows = product.map((one) => [
+    productName(one),
+    one.bare ? short(one.bare.median) : '–',
+    one.session ? short(one.session.median) : '–',
+    one.ratio ? one.ratio.median.toFixed(2) : '–',
+    one.frames ? one.frames.median.toFixed(2) : '–',
+    one.failure ?? '',
+  ])
+  return `## In the product
+
+A step as the studio runs it: the scene in a session, with the pointer force, the recorder, notices and the clock of its time budget. Beside it the
+bare engine, which takes the same steps of the same model with the same settings in the same rounds; both end on the same bits. The problems of
+the bench are written as scenes for this, with RK4 steps of 1/240 s. *With frames* adds an answer to the page for every 1/60 s of the motion.
+
+${markdown(['Scene', 'Bare engine [µs]', 'In a session [µs]', 'Ratio', 'With frames', ''], rows)}
+
+`
+}
+
+function experimentsSection({ experiments = [] }: Results): string {
+  if (experiments.length === 0) return ''
+  const sections = experiments.map(({ title, findings, failure }) => {
+    const rows = findings.map(({ what, unit, figure, atMost }) => [
+      what,
+      `${short(figure.median)} ${unit}`.trim(),
+      atMost === undefined ? '' : String(atMost),
+    ])
+    return `### ${title}\n\n${failure ? `Not measured: ${failure}` : markdown(['', 'Measured', 'At most'], rows)}`
+  })
+  return `## The engine alone
+
+${sections.join('\n\n')}
+
+`
+}
+
+/** Reasons that lie in the problem or the engine, and then settings that were only too slow for this run. */
 function refusals({ contests, plan }: Results): string {
   const reasons = new Map<string, string[]>()
   const slow = new Map<string, string[]>()
@@ -256,8 +294,8 @@ function refusals({ contests, plan }: Results): string {
   }
   const list = (found: Map<string, string[]>) =>
     [...found].map(([what, where]) => `- ${what} (${where.join(', ')})`).join('\n')
-  const wait = `Could, but not a simulated second in ${2 * plan.limit} ms`
-  return `${reasons.size > 0 ? list(reasons) : 'Everybody ran everything.'}${slow.size > 0 ? `\n\n<details><summary>${wait}</summary>\n\n${list(slow)}\n\n</details>` : ''}`
+  const wait = `Too slow: no simulated second in ${2 * plan.limit} ms`
+  return `${reasons.size > 0 ? list(reasons) : 'Every engine ran every problem.'}${slow.size > 0 ? `\n\n<details><summary>${wait}</summary>\n\n${list(slow)}\n\n</details>` : ''}`
 }
 
 function markdown(header: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -22,7 +22,7 @@ export interface Plot {
   readonly lines: readonly Line[]
 }
 
-/** One colour for one engine on every plot; ours is the ink. */
+/** One colour for one engine on every plot; Freebody has that of the text. */
 const colours: Readonly<Record<ContenderName, string>> = {
   freebody: 'ink',
   mujoco: '#d1495b',
@@ -102,7 +102,7 @@ circle{stroke:none}
 </style>
 <text class="title" x="${frame.left}" y="22">${safe(title)}</text>`
 
-/** Names one under the other, each as near its curve's end as the others let it. */
+/** Names one under the other, each as near its curve's end as possible. */
 function spread<T extends { readonly end: Point; at: number }>(labels: T[], up: (y: number) => number): T[] {
   const sorted = labels.map((label) => ({ ...label, at: up(label.end.y) })).sort((a, b) => a.at - b.at)
   for (let i = 1; i < sorted.length; i++) sorted[i].at = Math.max(sorted[i].at, sorted[i - 1].at + 16)

@@ -2,13 +2,13 @@ import type { Contest } from '../results'
 import { draw, type Line } from './plot'
 
 interface Look {
-  /** What was measured: the axis says so. */
+  /** The label of the axis. */
   readonly time: 'processor time' | 'time'
   /** Without a title and styles of its own, for a page that has both. */
   readonly bare?: boolean
 }
 
-/** What an error costs, one line for each engine. */
+/** Cost over error, one line for each engine. */
 export function workPlot(
   { problem, participants }: Contest,
   { time, bare = false }: Look = { time: 'processor time' },

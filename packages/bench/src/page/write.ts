@@ -12,7 +12,7 @@ export function writePage(json: string): void {
   mkdirSync(new URL('bench/', docs), { recursive: true })
   for (const name of readdirSync(new URL('bench/', docs))) rmSync(new URL(`bench/${name}`, docs))
   writeFileSync(resultsFile, json)
-  // From what was written, not from what was measured: rounding is part of the results.
+  // From the written results, which are rounded.
   const results: Results = JSON.parse(json)
   for (const { name, text } of pageFiles(results)) writeFileSync(new URL(name, docs), text)
 }

@@ -3,6 +3,7 @@
 import { bricard } from './bricard'
 import { chain } from './chain'
 import { doublePendulum } from './double-pendulum'
+import { driveLine } from './drive-line'
 import { fourBar } from './four-bar'
 import { heavyTop } from './heavy-top'
 import { hub } from './hub'
@@ -10,6 +11,8 @@ import { lattice } from './lattice'
 import { massRatio } from './mass-ratio'
 import type { Problem } from './problem'
 import { sliderCrank } from './slider-crank'
+import { springNet } from './spring-net'
+import { v6 } from './v6'
 
 export interface ProblemDefinition {
   /** What it is, in a few words. */
@@ -47,6 +50,20 @@ export const problems = {
   'mass-ratio': { title: 'Ten rods that carry a load a million times heavier', make: massRatio },
   'hub-200': { title: 'Hub with 200 ball-jointed spokes', make: () => hub(200) },
   'lattice-20': { title: 'Curtain of 20 × 20 knots, 741 ball-jointed rods', make: () => lattice(20) },
+  v6: {
+    title: 'V6 engine: crankshaft on bushings, six pistons, a gear pair to the camshaft',
+    make: v6,
+    coarsest: 1e-2,
+  },
+  'drive-line': {
+    title: 'Drive line of two universal and two constant-velocity joints, a flywheel behind a torsion spring',
+    make: driveLine,
+    coarsest: 1e-2,
+  },
+  'spring-net-20': {
+    title: 'Net of 20 × 20 particles and 760 spring-dampers, hung by its corners',
+    make: () => springNet(20),
+  },
 } as const satisfies Record<string, ProblemDefinition>
 
 export type ProblemName = keyof typeof problems

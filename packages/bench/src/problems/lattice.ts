@@ -18,7 +18,7 @@ import {
 export function lattice(n: number): Problem {
   const L = 0.2
   const knot = (i: number, j: number): Vec3 => [i * L, 0, -j * L]
-  // Square to every rod, so that no length objects.
+  // Normal to every rod, so that no length changes.
   const push = (i: number, j: number): Vec3 => [0, Math.sin((Math.PI * i) / (n - 1)) * (j / (n - 1)), 0]
   const bodies: Body[] = []
   const joints: Joint[] = []

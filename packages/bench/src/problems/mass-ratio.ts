@@ -1,7 +1,7 @@
 import { bar, GROUND, gravity, joint, moving, type Problem } from './problem'
 
-/** Ten rods of 1 kg that carry an eleventh of a million, hanging, thrown as one at 1 rad/s. The load hardly notices the rods,
- which under its weight would sing at kilohertz: stiff for explicit steps, ill-conditioned for iterations. */
+/** Ten rods of 1 kg that carry an eleventh of a million, hanging, thrown as one at 1 rad/s. The load hardly depends on the rods,
+ which under its weight vibrate at kilohertz: stiff for explicit steps, ill-conditioned for iterations. */
 export function massRatio(): Problem {
   const L = 0.2
   const bodies = Array.from({ length: 11 }, (_, i) =>

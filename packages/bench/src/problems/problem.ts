@@ -2,6 +2,8 @@
 import { conjugateQuat, multiplyQuat, type Quat, quatFromZ, rotateByQuat, type Vec3 } from '@freebody/math'
 
 export interface Body {
+  /** A point: only its position matters. Engines without particles give it the inertia below, which nothing excites. */
+  readonly particle?: true
   /** [kg] */
   readonly mass: number
   /** [kg m²] principal moments about the centre of mass, in body axes */
@@ -22,11 +24,54 @@ export interface Frame {
   readonly q_BF: Quat
 }
 
-export interface Joint {
-  readonly kind: 'spherical' | 'revolute' | 'prismatic'
+/** Kinds that every contender has. */
+export type BasicKind = 'spherical' | 'revolute' | 'prismatic'
+/** A universal joint keeps x of its first frame normal to y of its second; a constant-velocity joint lets its frames turn against each
+ other about axes normal to z alone. */
+export type JointKind = BasicKind | 'universal' | 'constant-velocity'
+
+export interface Joint<K extends JointKind = JointKind> {
+  readonly kind: K
   /** Parent side first: the joints of a problem, in order, grow a tree from the ground, then close its loops. */
   readonly frames: readonly [Frame, Frame]
 }
+
+/** Two hinges, by their index in `joints`: angle of the first + ratio × angle of the second = 0, counted from the start. */
+export interface Gear {
+  readonly joints: readonly [number, number]
+  readonly ratio: number
+}
+
+export interface Spring {
+  readonly kind: 'spring'
+  readonly frames: readonly [Frame, Frame]
+  /** [N/m], [N s/m], [m] */
+  readonly stiffness: number
+  readonly damping: number
+  readonly length: number
+}
+
+/** About a hinge, by its index in `joints`; relaxed at the start. */
+export interface TorsionSpring {
+  readonly kind: 'torsion-spring'
+  readonly joint: number
+  /** [N m/rad], [N m s/rad] */
+  readonly stiffness: number
+  readonly damping: number
+}
+
+/** Holds the centre of mass of a body at its place on the ground, and its orientation: the same in all directions, relaxed at the
+ start. Turning is not damped. */
+export interface Bushing {
+  readonly kind: 'bushing'
+  readonly body: number
+  /** [N/m], [N s/m], [N m/rad] */
+  readonly stiffness: number
+  readonly damping: number
+  readonly turnStiffness: number
+}
+
+export type Force = Spring | TorsionSpring | Bushing
 
 export interface Problem {
   readonly name: string
@@ -34,7 +79,45 @@ export interface Problem {
   readonly gravity: Vec3
   readonly bodies: readonly Body[]
   readonly joints: readonly Joint[]
+  readonly gears?: readonly Gear[]
+  readonly forces?: readonly Force[]
 }
+
+/** What the adapters of most peers take: basic joints, and springs. */
+export interface BasicProblem extends Problem {
+  readonly joints: readonly Joint<BasicKind>[]
+}
+
+const basicKinds: readonly JointKind[] = ['spherical', 'revolute', 'prismatic']
+const isBasic = (joint: Joint): joint is Joint<BasicKind> => basicKinds.includes(joint.kind)
+
+export function asBasic(problem: Problem): BasicProblem {
+  const joints = problem.joints.filter(isBasic)
+  if (joints.length < problem.joints.length)
+    throw new Error(`${problem.name} has other joints than basic ones`)
+  return { ...problem, joints }
+}
+
+/** What a problem has beyond basic joints. */
+export type Feature = Exclude<JointKind, BasicKind> | 'gear' | Force['kind']
+
+export function featuresOf({ joints, gears, forces }: Problem): Feature[] {
+  return [
+    ...new Set([
+      ...joints
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'universal' || kind === 'constant-velocity'),
+      ...(gears ?? []).map(() => 'gear' as const),
+      ...(forces ?? []).map(({ kind }) => kind),
+    ]),
+  ]
+}
+
+/** Dampers take energy, so that its change is no measure of accuracy. */
+export const isDamped = ({ forces }: Problem): boolean => (forces ?? []).some(({ damping }) => damping > 0)
+
+export const springsOf = ({ forces }: Problem): Spring[] =>
+  (forces ?? []).filter((force) => force.kind === 'spring')
 
 export const GROUND = -1
 export const gravity: Vec3 = [0, 0, -9.81]
@@ -93,24 +176,26 @@ export function moving(b: Body, v: Vec3, w: Vec3): Body {
   }
 }
 
+/** A frame of a body at the world point P, turned by q_WF. */
+export function frameAt(bodies: readonly Body[], body: number, P: Vec3, q_WF: Quat = [1, 0, 0, 0]): Frame {
+  if (body === GROUND) return { body, p_BF: P, q_BF: q_WF }
+  const q_BW = conjugateQuat(bodies[body].q_WB)
+  return {
+    body,
+    p_BF: rotateByQuat(q_BW, minus(P, bodies[body].p_WB)),
+    q_BF: multiplyQuat(q_BW, q_WF),
+  }
+}
+
 /** A joint at the world point P, with the world direction `axis` as its frames' z. */
-export function joint(
+export function joint<K extends BasicKind>(
   bodies: readonly Body[],
-  kind: Joint['kind'],
+  kind: K,
   parent: number,
   child: number,
   P: Vec3,
   axis: Vec3 = [0, 0, 1],
-): Joint {
+): Joint<K> {
   const q_WF = quatFromZ(axis)
-  const frame = (body: number): Frame => {
-    if (body === GROUND) return { body, p_BF: P, q_BF: q_WF }
-    const q_BW = conjugateQuat(bodies[body].q_WB)
-    return {
-      body,
-      p_BF: rotateByQuat(q_BW, minus(P, bodies[body].p_WB)),
-      q_BF: multiplyQuat(q_BW, q_WF),
-    }
-  }
-  return { kind, frames: [frame(parent), frame(child)] }
+  return { kind, frames: [frameAt(bodies, parent, P, q_WF), frameAt(bodies, child, P, q_WF)] }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { energyOf, energyScale, initialReading, jointError } from '../reading'
 import { problemNames, problems } from '.'
 import { crossed, type Frame, GROUND, minus, type Problem, plus, times } from './problem'
-import { spanningTree } from './spanning-tree'
+import { forest } from './spanning-tree'
 import { tree } from './tree'
 
 const all = [...problemNames.map((name) => problems[name].make()), tree(4)]
@@ -33,7 +33,7 @@ describe.each(all.map((problem) => [problem.name, problem] as const))('%s', (_, 
       const relative = minus(M.v, F.v)
       const along = kind === 'prismatic' ? inner(relative, F.axis) : 0
       worst.speed = Math.max(worst.speed, apart(relative, times(along, F.axis)))
-      if (kind === 'spherical') continue
+      if (kind === 'spherical' || kind === 'universal' || kind === 'constant-velocity') continue
       worst.tilt = Math.max(worst.tilt, apart(F.axis, M.axis))
       worst.turn = Math.max(worst.turn, apart(F.turn, M.turn))
     }
@@ -46,13 +46,14 @@ describe.each(all.map((problem) => [problem.name, problem] as const))('%s', (_, 
     expect(energyScale(problem)).toBeGreaterThan(0)
   })
 
-  it('grows from the ground', () => {
-    const { limbs, loops } = spanningTree(problem)
-    expect(limbs.length).toBe(problem.bodies.length)
-    expect(loops.length).toBe(problem.joints.length - problem.bodies.length)
+  it('grows from the ground, or from bodies that forces hold', () => {
+    const { free, limbs, loops } = forest(problem)
+    expect(limbs.length + free.length).toBe(problem.bodies.length)
+    expect(loops.length).toBe(problem.joints.length - limbs.length)
+    if (!problem.forces) expect(free).toEqual([])
   })
 })
 
-it('knows problems by their own names', () => {
+it('lists problems by their own names', () => {
   for (const name of problemNames) expect(problems[name].make().name).toBe(name)
 })

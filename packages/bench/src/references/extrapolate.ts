@@ -1,5 +1,5 @@
-/* Gragg–Bulirsch–Stoer with steps and columns as told: no error control to trust, only halving to check with. A method that
- the engine does not have, which is what a reference wants. */
+/* Gragg–Bulirsch–Stoer with given steps and columns, without error control: halving the steps shows the error. The engine does not have this
+ method, so that references are independent of it. */
 
 export type Rate = (y: Float64Array, into: Float64Array) => void
 

@@ -2,10 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { problemNames, problems, type ProblemName } from '../problems'
 import { bricardMotion } from './bricard'
+import { driveLineMotion } from './drive-line'
 import { netMotion } from './net'
 import { planarTree } from './planar-tree'
 import { doublePendulumAt1, fourBarAngleAt1, heavyTopAt1, sliderCrankAt1 } from './exact'
 import { type Reference, watched } from './reference'
+import { springNetMotion } from './spring-net'
+import { v6Motion } from './v6'
 
 interface Source {
   readonly origin: string
@@ -56,6 +59,18 @@ const sources: Readonly<Record<ProblemName, Source>> = {
     origin:
       'knots as points with rigid lengths, dense solve, Gragg–Bulirsch–Stoer (references/net.ts); Freebody confirms',
     at1: () => netMotion(problems['lattice-20'].make(), 20, 1, 20),
+  },
+  v6: {
+    origin: 'its four freedoms in the plane, Gragg–Bulirsch–Stoer (references/v6.ts); Freebody confirms',
+    at1: () => v6Motion(problems.v6.make(), 1, 1200),
+  },
+  'drive-line': {
+    origin: 'its two angles, Gragg–Bulirsch–Stoer (references/drive-line.ts); Freebody confirms',
+    at1: () => driveLineMotion(problems['drive-line'].make(), 1, 400),
+  },
+  'spring-net-20': {
+    origin: 'its particles, Gragg–Bulirsch–Stoer (references/spring-net.ts); Freebody confirms',
+    at1: () => springNetMotion(problems['spring-net-20'].make(), 1, 200),
   },
 }
 

@@ -1,9 +1,9 @@
-/* Planar mechanisms of hinged bodies without loops, in their own angles: nothing to constrain, nothing to drift. Featherstone's
+/* Planar mechanisms of hinged bodies without loops, in their own angles, without constraints. Featherstone's
  articulated bodies in the x–z plane, which shares neither coordinates nor solve with the engine.
 
  Body i hangs in a pin P_i; θ_i grows from +x to +z, J(x, z) = (−z, x). About its pin
    n = I α + h·a + n₀ = 0,   f = h α + M a + f₀
- with a the pin's acceleration; eliminating α gives what the parent feels at its own pin. */
+ with a the pin's acceleration; eliminating α gives the load on the parent at its own pin. */
 import { rotateByQuat } from '@freebody/math'
 import { GROUND, type Problem } from '../problems/problem'
 import { spanningTree } from '../problems/spanning-tree'

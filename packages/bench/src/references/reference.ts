@@ -1,4 +1,4 @@
-/* Where watched bodies are after one second, to hold everybody's result against. */
+/* Positions of watched bodies after one second, which results are compared with. */
 import type { ProblemName } from '../problems'
 import { type Reading, SPAN } from '../reading'
 import data from './references.json'
@@ -6,7 +6,7 @@ import data from './references.json'
 export interface Reference {
   /** [s] */
   readonly t: number
-  /** How it was found, and by which other way. */
+  /** How it was computed, and how it was confirmed. */
   readonly origin: string
   readonly bodies: readonly number[]
   /** [m] p_WB of each */
@@ -15,7 +15,7 @@ export interface Reference {
 
 export const references: Readonly<Record<ProblemName, Reference>> = data
 
-/** Largest distance of a watched body from where it should be [m]; NaN for a run that has come apart. */
+/** Largest distance of a watched body from where it should be [m]; NaN for a run that has diverged. */
 export function errorOf({ bodies, p }: Reference, r: Reading): number {
   let worst = 0
   bodies.forEach((body, i) => {

@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { makeFreebody } from '../contenders/freebody'
 import { type ProblemName, problemNames, problems } from '../problems'
 import { lattice } from '../problems/lattice'
+import { springNet } from '../problems/spring-net'
 import type { Problem } from '../problems/problem'
 import { type Reading, reading, SPAN } from '../reading'
 import { bricardMotion } from './bricard'
+import { driveLineMotion } from './drive-line'
 import { netMotion } from './net'
 import { planarTree } from './planar-tree'
 import { doublePendulumAt1, slenderBricardAt1 } from './exact'
 import { errorOf, references, watched } from './reference'
+import { springNetMotion } from './spring-net'
+import { v6Motion } from './v6'
 
-function after(problem: Problem, t: number, tolerance: number): Reading {
+function stateAfter(problem: Problem, t: number, tolerance: number): Reading {
   const ours = makeFreebody(problem, { dt: t / 10, tolerance }, 'precise')
   for (let i = 0; i < 10; i++) ours.step()
   const r = reading(problem)
@@ -37,17 +41,32 @@ describe('ways to a reference', () => {
     expect(largest(p.slice(9, 12), slenderBricardAt1.fourth)).toBeLessThan(1e-11)
   })
 
+  it('moves a small net of springs as the engine does', () => {
+    const problem = springNet(4)
+    const r = stateAfter(problem, 1, 1e-11)
+    const centres = problem.bodies.flatMap((_, i) => [...r.subarray(SPAN * i, SPAN * i + 3)])
+    expect(largest(springNetMotion(problem, 1, 100), centres)).toBeLessThan(1e-10)
+  })
+
+  it.each([
+    ['v6', v6Motion, 600],
+    ['drive-line', driveLineMotion, 200],
+  ] as const)('halving the steps of %s changes nothing', (name, motion, steps) => {
+    const problem = problems[name].make()
+    expect(largest(motion(problem, 1, steps), motion(problem, 1, steps / 2))).toBeLessThan(1e-11)
+  })
+
   it('moves a small curtain by its knots as the engine does by its rods', () => {
     const problem = lattice(4)
     const p = netMotion(problem, 4, 1, 30)
-    const r = after(problem, 1, 1e-11)
+    const r = stateAfter(problem, 1, 1e-11)
     const centres = problem.bodies.flatMap((_, i) => [...r.subarray(SPAN * i, SPAN * i + 3)])
     expect(largest(p, centres)).toBeLessThan(1e-10)
   })
 })
 
 describe('references.json', () => {
-  it('watches the bodies it should', () => {
+  it('has the watched bodies', () => {
     for (const name of problemNames) {
       expect(references[name].bodies).toEqual(watched(problems[name].make().bodies.length))
       expect(references[name].p.flat().every(Number.isFinite)).toBe(true)
@@ -62,12 +81,14 @@ describe('references.json', () => {
     'four-bar-10',
     'slider-crank',
     'heavy-top',
+    'v6',
+    'drive-line',
   ]
   it.each(quick)('%s is where the engine ends', (name) => {
-    expect(errorOf(references[name], after(problems[name].make(), 1, 1e-10))).toBeLessThan(1e-8)
+    expect(errorOf(references[name], stateAfter(problems[name].make(), 1, 1e-10))).toBeLessThan(1e-8)
   })
 
-  it('holds what joint angles give for a chain', () => {
+  it('has the chain that joint angles give', () => {
     const p = planarTree(problems['chain-20'].make(), 1, 400)
     const { bodies, p: stored } = references['chain-20']
     expect(

@@ -67,7 +67,7 @@ export function fileCases(): ValidationCase[] {
     })
 }
 
-/** The scene as somebody writes it who leaves the numerical settings alone, and those settings. */
+/** The scene without its numerical settings, and those settings. */
 function settingsOf(scene: Scene): { readonly scene: Scene; readonly tight: SimulationSettings } {
   const plain: Record<string, unknown> = { ...scene.settings }
   const tight: Record<string, unknown> = {}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { number } from './numbers'
 import type { PageResults } from './run'
 
-/** The results to take away. */
-export function Keep({ results }: { readonly results: PageResults }) {
-  const [said, setSaid] = useState('')
+/** Download and copy of the results. */
+export function ExportResults({ results }: { readonly results: PageResults }) {
+  const [message, setMessage] = useState('')
   const download = () => {
     const address = URL.createObjectURL(new Blob([asJson(results)], { type: 'application/json' }))
     const link = document.createElement('a')
@@ -16,18 +16,18 @@ export function Keep({ results }: { readonly results: PageResults }) {
   }
   const copy = () =>
     navigator.clipboard.writeText(asText(results)).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser does not let this page copy: download the file.'),
+      () => setMessage('Copied.'),
+      () => setMessage('The browser does not allow copying. Download the file instead.'),
     )
   return (
-    <p className="keep">
+    <p className="export">
       <button type="button" onClick={download}>
         Download JSON
       </button>
       <button type="button" onClick={copy}>
         Copy as text
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </p>
   )
 }
