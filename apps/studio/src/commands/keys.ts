@@ -1,6 +1,7 @@
 /* The keyboard: which command a key means, and how its keys are shown. */
 import { useEffect } from 'react'
 import { commands as all, runCommand } from '.'
+import { transient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { Command } from './definition'
 import { belongsTo, focusOf, matches, repeats, shownKeys } from './match'
@@ -20,7 +21,7 @@ const PASTE = 'Mod+V'
 export function useCommandKeys(commands: readonly Command[], bench: Workbench): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || covered(event, bench)) return
+      if (event.defaultPrevented || event.isComposing || covered(event)) return
       if (belongsTo(focusOf(event.target), event) || matches(event, PASTE)) return
       const [command, keys] = wanted(commands, bench, (keys) => matches(event, keys))
       if (!command) return
@@ -28,7 +29,7 @@ export function useCommandKeys(commands: readonly Command[], bench: Workbench): 
       if (!event.repeat || repeats(keys)) runCommand(command, bench)
     }
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || covered(event, bench) || focusOf(event.target) === 'text') return
+      if (event.defaultPrevented || covered(event) || focusOf(event.target) === 'text') return
       const [command] = wanted(commands, bench, (keys) => keys === PASTE)
       if (!command) return
       event.preventDefault()
@@ -57,8 +58,8 @@ function wanted(
 }
 
 /** What lies over the studio keeps the keys from it. */
-function covered({ target }: Event, bench: Workbench): boolean {
-  if (bench.ui.getState().dialog !== null) return true
+function covered({ target }: Event): boolean {
+  if (transient.getState().dialog !== null) return true
   return (
     target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
   )

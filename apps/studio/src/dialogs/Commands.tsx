@@ -8,8 +8,8 @@ import type { SheetProps } from '.'
 import { commands, runCommand, type Command } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { commandGroups } from '../commands/definition'
-import { useEditor } from '../editor/store'
-import { nameOf, words } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { nameOf, words } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { openExample } from '../documents/actions'
 import { summaryOfKind } from '../panels/item-search'
@@ -84,7 +84,7 @@ export default function Commands({ onClose }: SheetProps) {
                       icon={<Shapes size={16} aria-hidden />}
                       label={example.title}
                       note="example"
-                      onChoose={() => choose(() => openExample(bench, example))}
+                      onChoose={() => choose(() => openExample(example))}
                     />
                   ))}
                 </Palette.Group>
@@ -137,7 +137,7 @@ function Things({ choose }: { readonly choose: (act: () => void) => void }) {
             note={words[list].one}
             onChoose={() =>
               choose(() => {
-                bench.editor.getState().select([id])
+                editor.getState().select([id])
                 bench.stage?.focus([id])
               })
             }

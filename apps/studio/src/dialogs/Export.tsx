@@ -1,9 +1,10 @@
-import { stringify } from '@freebody/scene'
+import { stringify, type Scene } from '@freebody/scene'
 import { listChannels, type Channel } from '@freebody/session'
 import { Box, Braces, Image, Table } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SheetProps } from '.'
+import { editor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { count, seconds } from '@freebody/session'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
@@ -13,7 +14,7 @@ import { fits, Search } from './Card'
 
 export default function Export({ onClose }: SheetProps) {
   const bench = useWorkbench()
-  const { scene } = bench.editor.getState()
+  const { scene } = editor.getState()
   const { stage } = bench
   const [scale, setScale] = useState<'1' | '2' | '4'>('2')
   const noPicture = stage ? null : 'There is no picture to export.'
@@ -106,7 +107,7 @@ function Way({ icon: Icon, title, text, file, type, missing = null, make, childr
 
 /** What was recorded of the run, as columns of numbers. */
 function Recording() {
-  const { editor, session } = useWorkbench()
+  const { session } = useWorkbench()
   const { scene } = editor.getState()
   // The time stands in the first column by itself.
   const channels = useMemo(
@@ -137,10 +138,7 @@ function Recording() {
   )
 }
 
-function plotted({
-  plots,
-  readouts,
-}: ReturnType<ReturnType<typeof useWorkbench>['editor']['getState']>['scene']) {
+function plotted({ plots, readouts }: Scene) {
   return [...(plots ?? []).flatMap((plot) => plot.channels), ...(readouts ?? []).map((r) => r.channel)]
 }
 

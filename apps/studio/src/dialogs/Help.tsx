@@ -3,7 +3,7 @@ import type { SheetProps } from '.'
 import { commandOf, commands, runCommand } from '../commands'
 import { commandGroups } from '../commands/definition'
 import { shownKeys } from '../commands/keys'
-import { setUi } from '../editor/ui'
+import { setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog } from '../ui'
@@ -20,7 +20,7 @@ export default function Help({ onClose }: SheetProps) {
     <Dialog title="Keys and gestures" className="sheet-wide" onClose={onClose}>
       <div className="sheet-row">
         <Search label="Search the keys" value={search} onChange={setSearch} />
-        <Button onClick={() => setUi({ dialog: 'commands' })}>
+        <Button onClick={() => setTransient({ dialog: 'commands' })}>
           All commands <kbd>{shownKeys('Mod+K')}</kbd>
         </Button>
         <Button onClick={() => runCommand(commandOf('help.tour'), bench)}>Take the tour</Button>

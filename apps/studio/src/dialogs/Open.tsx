@@ -1,7 +1,7 @@
 import { FilePlus2, FolderOpen, LayoutGrid, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SheetProps } from '.'
-import { setUi } from '../editor/ui'
+import { setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { openFile, openNew } from '../documents/actions'
 import { documentManager } from '../documents/current'
@@ -20,10 +20,10 @@ export default function Open({ onClose }: SheetProps) {
         <Button icon={FolderOpen} onClick={() => openFile(bench)}>
           Open a file…
         </Button>
-        <Button icon={FilePlus2} onClick={() => openNew(bench)}>
+        <Button icon={FilePlus2} onClick={() => openNew()}>
           New scene
         </Button>
-        <Button icon={LayoutGrid} onClick={() => setUi({ dialog: 'templates' })}>
+        <Button icon={LayoutGrid} onClick={() => setTransient({ dialog: 'templates' })}>
           From a template…
         </Button>
       </div>

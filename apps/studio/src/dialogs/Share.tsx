@@ -25,7 +25,7 @@ export default function Share({ onClose }: SheetProps) {
   const [moment] = useState(() => presentMoment(bench))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workbench holds the scene
   const { link, length, warning } = useMemo(
-    () => makeLink(bench, from === 'moment' ? moment : undefined),
+    () => makeLink(from === 'moment' ? moment : undefined),
     [bench, scene, from, moment],
   )
   const field = useRef<HTMLTextAreaElement>(null)

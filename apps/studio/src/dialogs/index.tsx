@@ -1,6 +1,6 @@
 /* Sheets over the studio, one at a time, each loaded when it is first opened. Adding one: write its component, name it here. */
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { setUi, useUi, type DialogName } from '../editor/ui'
+import { transient, useTransient, setTransient, type DialogName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { rememberFocus } from '../ui/focus'
 import './dialogs.css'
@@ -22,16 +22,16 @@ const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> =
   array: lazy(() => import('../panels/ArrayDialog')),
 }
 
-useUi.subscribe((now, before) => {
+transient.subscribe((now, before) => {
   if (now.dialog !== null && before.dialog === null) rememberFocus()
 })
 
-const close = () => setUi({ dialog: null })
+const close = () => setTransient({ dialog: null })
 
 /** The one that is open. */
 export function Dialogs() {
   const { say } = useWorkbench()
-  const name = useUi((s) => s.dialog)
+  const name = useTransient((s) => s.dialog)
   const Sheet = name && sheets[name]
   if (!Sheet) return null
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useEditor } from '../editor/store'
+import { editor } from '../editor/store'
 import { memoryDocumentStore, type DocumentStore } from './document-store'
 import { createDocumentManager, MOST, type DocumentManager, type DocumentManagerParts } from './manager'
 import { momentWith } from './moments'
@@ -10,7 +10,7 @@ import { crank, stored, page, pendulum } from './testing/scenes'
 
 const title = (text: string) => ({ type: 'set', in: 'meta', values: { title: text } }) as const
 const rename = (text: string, gesture?: string) =>
-  useEditor.getState().edit(title(text), { label: 'Rename', ...(gesture && { gesture }) })
+  editor.getState().edit(title(text), { label: 'Rename', ...(gesture && { gesture }) })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,6 @@ describe('the document manager', () => {
 
   function manage(start = fresh(), more: Partial<DocumentManagerParts> = {}): DocumentManager {
     const manager = createDocumentManager(start, {
-      editor: useEditor,
       documents,
       tab: createTab(browser.newTab()),
       say: (message) => said.push(message),
@@ -81,10 +80,10 @@ describe('the document manager', () => {
   it('writes undo and redo', async () => {
     const manager = manage()
     rename('Mine')
-    useEditor.getState().undo()
+    editor.getState().undo()
     await vi.advanceTimersByTimeAsync(300)
     expect(await titleOf(manager.current)).toBe('Pendulum')
-    useEditor.getState().redo()
+    editor.getState().redo()
     await vi.advanceTimersByTimeAsync(300)
     expect(await titleOf(manager.current)).toBe('Mine')
   })
@@ -268,7 +267,6 @@ describe('two tabs', () => {
     const manager = createDocumentManager(
       { scene: pendulum, origin: null, moment: null, sceneAddress: '', document: null, message: null },
       {
-        editor: useEditor,
         documents,
         tab: createTab(browser.newTab()),
         say: (message) => said.push(message),
@@ -278,7 +276,7 @@ describe('two tabs', () => {
     )
     await manager.openStored(document)
     expect(manager.current).not.toBe('theirs')
-    expect(useEditor.getState().scene).toBe(crank)
+    expect(editor.getState().scene).toBe(crank)
     expect(said[0]).toContain('another tab')
     manager.stop()
   })

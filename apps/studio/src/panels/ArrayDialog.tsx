@@ -2,8 +2,8 @@
 import type { Vec3 } from '@freebody/math'
 import { arrayCircular, arrayLinear, type Building, type Num, type Scene } from '@freebody/scene'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
+import { editor } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { Button, Dialog, Segmented, Switch } from '../ui'
 import { chainOffset, usualOffset } from './array'
@@ -37,7 +37,7 @@ const REST = 150
 export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
   const { session, say } = useWorkbench()
   // As it was when the sheet was opened: every preview starts from there.
-  const [{ scene, selection }] = useState(() => useEditor.getState())
+  const [{ scene, selection }] = useState(() => editor.getState())
   const [choice, setChoice] = useState<Choice>(() => ({
     shape: 'line',
     count: 5,
@@ -176,16 +176,16 @@ function usePreview(made: Building, label: string, selection: readonly string[])
   const unmake = useRef(() => {
     if (!there.current || done.current) return
     there.current = false
-    useEditor.getState().undo()
-    useEditor.setState({ future: [] })
-    useEditor.getState().select(selection)
+    const { discard, select } = editor.getState()
+    discard()
+    select(selection)
   })
   const show = useRef(() => {})
   show.current = () => {
     if (done.current) return
     unmake.current()
     if (!made.ok) return
-    useEditor.getState().edit(made.edit, { label, select: made.ids })
+    editor.getState().edit(made.edit, { label, select: made.ids })
     there.current = true
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new picture

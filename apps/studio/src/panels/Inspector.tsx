@@ -2,8 +2,8 @@ import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 import { useMemo, type ComponentType } from 'react'
 import { count } from '@freebody/session'
-import { useEditor } from '../editor/store'
-import { find, words } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { find, words } from '../editor/scene-items'
 import { Button, TextField } from '../ui'
 import type { Editing } from './editing'
 import { Field } from './fields/Field'
@@ -110,7 +110,7 @@ function Id({ list, id }: { readonly list: CollectionName; readonly id: string }
 
 /** Things of several lists have no field in common: one of the lists may be chosen. */
 function Several({ names }: { readonly names: readonly CollectionName[] }) {
-  const { scene, selection, select } = useEditor.getState()
+  const { scene, selection, select } = editor.getState()
   const of = (name: CollectionName) =>
     selection.filter((id) => (id === GROUND ? name === 'bodies' : find(scene, id)?.in === name))
   return (

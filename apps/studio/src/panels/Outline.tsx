@@ -4,8 +4,7 @@ import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useEditor } from '../editor/store'
-import { setUi, useUi } from '../editor/ui'
+import { editor, useEditor, preferences, usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
 import { OutlineRow } from './OutlineRow'
 import { ThingMenu } from './ThingMenu'
@@ -21,7 +20,7 @@ export function Outline() {
   const scene = useDeferredValue(useEditor((s) => s.scene))
   const problems = useEditor((s) => s.problems)
   const selection = useEditor((s) => s.selection)
-  const folded = useUi((s) => s.folded)
+  const folded = usePreferences((s) => s.folded)
   const [filter, setFilter] = useState('')
   const rows = useMemo(() => rowsOf(scene, problems, { folded, filter }), [scene, problems, folded, filter])
   return (
@@ -79,7 +78,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
   }
 
   function choose(id: string, { shiftKey, ctrlKey, metaKey }: Modifiers): void {
-    const { select, toggle } = useEditor.getState()
+    const { select, toggle } = editor.getState()
     if (shiftKey) select(between(rows, anchor.current, id))
     else {
       anchor.current = id
@@ -94,7 +93,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
     const row = rows.find((r) => r.id === current)
     if (event.key === ' ' && mod && row?.type === 'thing') {
       event.preventDefault()
-      useEditor.getState().toggle(row.id)
+      editor.getState().toggle(row.id)
       return
     }
     if (event.key === 'Enter' && row) {
@@ -145,14 +144,14 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
         }}
         onDoubleClick={(event) => {
           const id = idOf(event.target)
-          if (id !== null && !id.startsWith(':')) setUi({ renaming: id })
+          if (id !== null && !id.startsWith(':')) setTransient({ renaming: id })
         }}
         onContextMenu={(event) => {
           const id = idOf(event.target)
           if (id === null || id.startsWith(':')) return
           setActive(id)
           // A menu is about what it was opened on.
-          if (!useEditor.getState().selection.includes(id)) useEditor.getState().select([id])
+          if (!editor.getState().selection.includes(id)) editor.getState().select([id])
         }}
       >
         {rows.length === 0 && <p className="muted outline-empty">{empty}</p>}
@@ -188,8 +187,8 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
 function fold(list: OutlineList, closed: boolean): void {
-  const others = useUi.getState().folded.filter((name) => name !== list)
-  setUi({ folded: closed ? [...others, list] : others })
+  const others = preferences.getState().folded.filter((name) => name !== list)
+  setPreferences({ folded: closed ? [...others, list] : others })
 }
 
 function idOf(target: EventTarget): string | null {

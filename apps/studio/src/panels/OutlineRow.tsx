@@ -1,8 +1,7 @@
 import { jointKinds } from '@freebody/dynamics'
 import { CircleAlert, Eye, EyeOff, Lock, LockOpen, Power, PowerOff, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { useEditor } from '../editor/store'
-import { setUi, useUi } from '../editor/ui'
+import { editor, useEditor, useTransient, setTransient, setHovered } from '../editor/store'
 import { classes } from '../ui'
 import { icons } from './icons'
 import { rename } from './inspect/Title'
@@ -24,8 +23,8 @@ interface Props {
 export const OutlineRow = memo(function OutlineRow({ row, top, height, active, coarse, dragged }: Props) {
   const { id, name } = row
   const selected = useEditor((s) => s.selection.includes(id))
-  const hovered = useEditor((s) => s.hovered === id)
-  const renaming = useUi((s) => s.renaming === id)
+  const hovered = useTransient((s) => s.hovered === id)
+  const renaming = useTransient((s) => s.renaming === id)
   const Icon = icons[row.list]
   const open = hovered || active || coarse
   const markable = row.list === 'bodies' || row.list === 'joints' || row.list === 'forces'
@@ -48,8 +47,8 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
         dragged && 'outline-dragged',
       )}
       style={{ top, height }}
-      onPointerEnter={() => useEditor.getState().hover(id)}
-      onPointerLeave={() => useEditor.getState().hover(null)}
+      onPointerEnter={() => setHovered(id)}
+      onPointerLeave={() => setHovered(null)}
     >
       <Icon size={14} aria-hidden className="outline-icon" />
       {renaming ? (
@@ -111,7 +110,7 @@ function tip(row: ThingRow): string {
 }
 
 function mark(row: ThingRow, which: Mark, on: boolean): void {
-  const { scene, selection, edit } = useEditor.getState()
+  const { scene, selection, edit } = editor.getState()
   // A press on one of several selected rows is meant for all of them.
   const ids = selection.includes(row.id) ? selection : [row.id]
   const verb = which === 'hidden' ? (on ? 'Hide' : 'Show') : on ? 'Lock' : 'Unlock'
@@ -121,7 +120,7 @@ function mark(row: ThingRow, which: Mark, on: boolean): void {
 }
 
 function switchThing({ id, list, off, name }: ThingRow): void {
-  const { scene, edit } = useEditor.getState()
+  const { scene, edit } = editor.getState()
   const thing = (scene[list] as readonly { readonly id: string; readonly off?: boolean }[] | undefined)?.find(
     (t) => t.id === id,
   )
@@ -176,7 +175,7 @@ function NameInput({ id, name }: { readonly id: string; readonly name: string })
     if (over.current) return
     over.current = true
     const tree = input.current?.closest('[role=tree]')
-    setUi({ renaming: null })
+    setTransient({ renaming: null })
     const now = text === null ? id : rename(id, text)
     if (tree) requestAnimationFrame(() => focusRow(tree, now))
   }

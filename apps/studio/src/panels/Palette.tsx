@@ -2,7 +2,7 @@ import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
-import { setUi, useUi } from '../editor/ui'
+import { usePreferences, foldList, useTransient, setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { startPaletteDrag } from '../tools/paletteDrag'
@@ -85,7 +85,7 @@ interface GroupProps {
 
 function Group({ name, items, searching, stop }: GroupProps) {
   const key = `add:${name}`
-  const folded = useUi((s) => s.folded.includes(key))
+  const folded = usePreferences((s) => s.folded.includes(key))
   if (items.length === 0) return null
   const open = searching || !folded
   const Icon = open ? ChevronDown : ChevronRight
@@ -97,11 +97,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
           type="button"
           className="palette-head quiet"
           aria-expanded={open}
-          onClick={() =>
-            useUi.setState((s) => ({
-              folded: folded ? s.folded.filter((other) => other !== key) : [...s.folded, key],
-            }))
-          }
+          onClick={() => foldList(key, !folded)}
         >
           <Icon size={14} aria-hidden />
           {name}
@@ -121,7 +117,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
 
 const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; readonly stop: boolean }) {
   const bench = useWorkbench()
-  const held = useUi((s) => s.tool === item.adding)
+  const held = useTransient((s) => s.tool === item.adding)
   const { adding } = item
   return (
     <button
@@ -138,7 +134,7 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
       onClick={(event) => {
         // By key there is no second click to place it with.
         if (event.detail === 0 || !isHeld(adding)) void addItem(item, bench)
-        else setUi({ tool: held ? { kind: 'select' } : adding, sheet: null })
+        else setTransient({ tool: held ? { kind: 'select' } : adding, sheet: null })
       }}
     >
       <Thumbnail drawing={item.drawing} />

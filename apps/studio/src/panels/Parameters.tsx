@@ -2,8 +2,8 @@
 import { newParameter, type Num, type Parameter } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { IconButton, Slider } from '../ui'
@@ -38,7 +38,7 @@ export function Parameters() {
         <IconButton
           icon={Plus}
           label="Add a parameter"
-          onClick={() => build(bench, newParameter(bench.editor.getState().scene), 'Add a parameter')}
+          onClick={() => build(bench, newParameter(editor.getState().scene), 'Add a parameter')}
         />
       </div>
       {parameters.length === 0 && (
@@ -132,7 +132,7 @@ function ParameterRow({ parameter, sliding, evaluate, uses, onSlide, onEnd }: Ro
           aria-label={`Delete ${name}`}
           title="Delete; its value stays where it was used"
           onClick={() => {
-            const { scene, edit } = useEditor.getState()
+            const { scene, edit } = editor.getState()
             edit({ type: 'remove', in: 'parameters', id }, { label: `Delete ${nameOf(scene, id)}` })
           }}
         >

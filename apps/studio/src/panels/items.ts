@@ -2,7 +2,7 @@
 import { jointKinds, type ForceKindName, type JointKindName } from '@freebody/dynamics'
 import { documentKinds, shapeKinds, templateNames, type ShapeKindName } from '@freebody/scene'
 import { Anchor, CircleDot, type LucideIcon, Shapes, Sigma, SlidersHorizontal } from 'lucide-react'
-import type { Connectable, Placeable } from '../editor/ui'
+import type { Connectable, Placeable } from '../editor/store'
 import type { Topic } from '../help/topics'
 
 /** What adding it means. */

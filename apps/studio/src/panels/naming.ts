@@ -9,7 +9,7 @@ import {
   type Edit,
   type Scene,
 } from '@freebody/scene'
-import { find } from '../editor/things'
+import { find } from '../editor/scene-items'
 
 /** Letters, digits and underscores: what an equation can say without quotation marks. */
 export function isIdentifier(text: string): boolean {

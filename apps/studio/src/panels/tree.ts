@@ -1,7 +1,7 @@
 /* The outline as a list of rows, and what keys do in it. */
 import { GROUND } from '@freebody/dynamics'
 import { framesOf, type CollectionName, type Problem, type Scene } from '@freebody/scene'
-import { nameOf, words } from '../editor/things'
+import { nameOf, words } from '../editor/scene-items'
 
 /** Lists of the outline, in its order. */
 export const outlineLists = [

@@ -1,7 +1,7 @@
 import type { Session } from '@freebody/session'
 import { useSyncExternalStore } from 'react'
 import { runCommand, commandOf } from '../commands'
-import { useEditor } from '../editor/store'
+import { editor, useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { seconds } from '@freebody/session'
 
@@ -20,7 +20,7 @@ export function RunNews({ session }: { readonly session: Session }) {
 /** Why the clock stopped, in the engine's words, and buttons that do what it suggests. */
 export function FailureNotice() {
   const bench = useWorkbench()
-  const { session, editor } = bench
+  const { session } = bench
   const { failure } = useSyncExternalStore(session.listen, () => session.run)
   if (!failure) return null
   return (

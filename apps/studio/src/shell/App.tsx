@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { commands } from '../commands'
 import { useCommandKeys } from '../commands/keys'
 import { Dialogs } from '../dialogs'
-import { useUi } from '../editor/ui'
-import { createPanelHost } from '../editor/host'
+import { useTransient } from '../editor/store'
+import { createPanelHost } from '../editor/panel-host'
 import { type Workbench, WorkbenchContext } from '../editor/workbench'
 import { useAutosave, useDropAndPaste } from '../documents'
 import { RunNews } from '../run/RunNews'
@@ -29,7 +29,7 @@ export function App({ bench }: { readonly bench: Workbench }) {
   useAutosave()
   useDropAndPaste(bench)
   useCommandKeys(commands, bench)
-  const dialog = useUi((s) => s.dialog)
+  const dialog = useTransient((s) => s.dialog)
   return (
     <WorkbenchContext value={bench}>
       <PanelContext value={host}>

@@ -1,7 +1,7 @@
 /* The layout with room for columns: what can be added and what is there on the left, the scene in the middle, what is selected on
  the right, and the dock below. Sizes are remembered. */
 import { lazy, Suspense } from 'react'
-import { type Theme, useUi } from '../editor/ui'
+import { usePreferences, type Theme } from '../editor/store'
 import { Dock, DockTabs } from './Dock'
 import { Split } from './Split'
 import { Workplace } from './Workplace'
@@ -11,7 +11,7 @@ const Stock = lazy(() => import('./Stock'))
 const Facts = lazy(() => import('./Facts'))
 
 export function Desk({ theme }: { readonly theme: Theme }) {
-  const dock = useUi((s) => s.dock)
+  const dock = usePreferences((s) => s.dock)
   const columns = (
     <Split
       name="the left column"

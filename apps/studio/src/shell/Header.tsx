@@ -13,8 +13,7 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
-import { useEditor } from '../editor/store'
-import type { Theme } from '../editor/ui'
+import { useEditor, type Theme } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 
 const FileMenu = lazy(() => import('./FileMenu'))

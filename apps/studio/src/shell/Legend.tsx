@@ -2,7 +2,7 @@ import { inks, type Meaning } from '@freebody/viewer'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { commandOf, runCommand } from '../commands'
-import { type LayerName, type Theme, toggleLayer, useUi } from '../editor/ui'
+import { usePreferences, useTransient, toggleLayer, type Theme, type LayerName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 
 /** The arrows, by what they mean; the switches are the legend. */
@@ -24,9 +24,10 @@ const MORE = [
 /** One line while closed: which colour is what. Open: all that can be drawn. */
 export function Legend({ theme }: { readonly theme: Theme }) {
   const bench = useWorkbench()
-  const layers = useUi((s) => s.layers)
-  // Only to be drawn again when one of them is switched.
-  useUi((s) => `${s.arrowLabels} ${s.arrowLog} ${s.reactionOn}`)
+  const layers = useTransient((s) => s.layers)
+  // Rendered again when a command changes one of these.
+  usePreferences((s) => `${s.arrowLabels} ${s.arrowLog}`)
+  useTransient((s) => s.reactionOn)
   const [open, setOpen] = useState(false)
   const ink = (meaning: Meaning) => (
     <span className="legend-ink" style={{ background: inks[theme][meaning].line }} />

@@ -1,7 +1,7 @@
 /* The layout of a phone: the scene, and one panel at a time as a sheet over its lower half. */
 import { panels } from '@freebody/panels'
 import { ListTree, PanelBottom, Plus, SlidersHorizontal, X } from 'lucide-react'
-import { setUi, useUi, type Theme, type Ui } from '../editor/ui'
+import { usePreferences, useTransient, setTransient, type Theme, type Transient } from '../editor/store'
 import { Outline, Palette } from '../panels'
 import { Dock, DockTabs } from './Dock'
 import Facts from './Facts'
@@ -12,11 +12,11 @@ const SHEETS = [
   { id: 'outline', label: 'Outline', icon: ListTree },
   { id: 'inspector', label: 'Edit', icon: SlidersHorizontal },
   { id: 'dock', label: 'Numbers', icon: PanelBottom },
-] as const satisfies readonly { id: NonNullable<Ui['sheet']>; label: string; icon: unknown }[]
+] as const satisfies readonly { id: NonNullable<Transient['sheet']>; label: string; icon: unknown }[]
 
 export default function Pocket({ theme }: { readonly theme: Theme }) {
-  const sheet = useUi((s) => s.sheet)
-  const dock = useUi((s) => s.dock) ?? panels[0].id
+  const sheet = useTransient((s) => s.sheet)
+  const dock = usePreferences((s) => s.dock) ?? panels[0].id
   return (
     <main className="pocket" data-sheet={sheet ?? undefined}>
       <Workplace theme={theme} />
@@ -26,7 +26,7 @@ export default function Pocket({ theme }: { readonly theme: Theme }) {
             type="button"
             className="icon quiet sheet-close"
             aria-label="Close"
-            onClick={() => setUi({ sheet: null })}
+            onClick={() => setTransient({ sheet: null })}
           >
             <X size={18} />
           </button>
@@ -48,7 +48,7 @@ export default function Pocket({ theme }: { readonly theme: Theme }) {
             type="button"
             className="quiet"
             aria-pressed={sheet === id}
-            onClick={() => setUi({ sheet: sheet === id ? null : id })}
+            onClick={() => setTransient({ sheet: sheet === id ? null : id })}
           >
             <Icon size={18} />
             {label}

@@ -2,9 +2,8 @@ import { FreeBodyLayer } from '@freebody/panels'
 import type { Body } from '@freebody/scene'
 import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { useEditor } from '../editor/store'
-import { useUi, type Theme } from '../editor/ui'
-import { lookAtNothing, useShown, useWorkbench } from '../editor/workbench'
+import { useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
+import { showEmptyScene, useWorkbench } from '../editor/workbench'
 import { FailureNotice } from '../run/RunNews'
 import { Structure } from '../run/Structure'
 import { Transport } from '../run/Transport'
@@ -25,23 +24,23 @@ export function Workplace({ theme }: { readonly theme: Theme }) {
   const ref = useCallback(
     (stage: StageHandle | null) => {
       bench.stage = stage
-      // Where there is something, the stage has found the view by itself.
-      if (stage && bench.session.model.nb === 0) lookAtNothing(bench)
+      // With bodies, the stage has chosen the view.
+      if (stage && bench.session.model.nb === 0) showEmptyScene(bench)
     },
     [bench],
   )
-  const shown = useShown()
+  const shown = useTransient((s) => s.shown)
   const view = useEditor((s) => s.scene.view)
   const selection = useEditor((s) => s.selection)
-  const hovered = useEditor((s) => s.hovered)
-  const layers = useUi((s) => s.layers)
-  const factor = useUi((s) => s.arrowFactor)
-  const log = useUi((s) => s.arrowLog)
-  const on = useUi((s) => s.reactionOn)
-  const labels = useUi((s) => s.arrowLabels)
-  const freeBody = useUi((s) => s.freeBody)
-  const touring = useUi((s) => s.tour !== null)
-  const orthographic = useUi((s) => s.orthographic)
+  const hovered = useTransient((s) => s.hovered)
+  const layers = useTransient((s) => s.layers)
+  const factor = useTransient((s) => s.arrowFactor)
+  const log = usePreferences((s) => s.arrowLog)
+  const on = useTransient((s) => s.reactionOn)
+  const labels = usePreferences((s) => s.arrowLabels)
+  const freeBody = useTransient((s) => s.freeBody)
+  const touring = useTransient((s) => s.tour !== null)
+  const orthographic = useTransient((s) => s.orthographic)
   const selected = useMemo(() => new Set(selection), [selection])
   const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
   const bodies = useEditor((s) => s.scene.bodies)

@@ -4,6 +4,7 @@ import { GROUND } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
 import { readSession } from '@freebody/session'
 import type { Vec3 } from '@freebody/math'
+import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 export interface Numbers {
@@ -50,7 +51,7 @@ declare global {
 }
 
 export function installTestHook(bench: Workbench): () => void {
-  const { session, editor } = bench
+  const { session } = bench
   const hook: TestHook = {
     scene: () => editor.getState().scene,
     selection: () => editor.getState().selection,

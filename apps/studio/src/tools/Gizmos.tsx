@@ -1,7 +1,7 @@
 /* Handles on what is selected, loaded when something is. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useEditor } from '../editor/store'
-import { find } from '../editor/things'
+import { find } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { isBuilding } from './building'
 

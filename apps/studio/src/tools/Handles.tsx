@@ -4,9 +4,8 @@ import { multiplyQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math
 import { handlesOf, resize, type PlacedHandle } from '@freebody/scene'
 import { MoveGizmo, ResizeHandles, RotateGizmo, type StagePointer } from '@freebody/viewer'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
-import { useUi } from '../editor/ui'
+import { editor, useEditor, preferences, usePreferences, transient, useTransient } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { snapped } from './building'
 import { dialled, startDial, stopDial } from './dial'
@@ -15,7 +14,7 @@ import { plus } from './geometry'
 
 /** On the first of some bodies; the others move along. */
 export default function Handles({ bodies }: { readonly bodies: readonly string[] }) {
-  const gizmo = useUi((s) => s.gizmo)
+  const gizmo = useTransient((s) => s.gizmo)
   if (gizmo === 'resize') return bodies.length === 1 ? <Resize body={bodies[0]} /> : null
   return <Pose key={gizmo} body={bodies[0]} others={bodies.slice(1)} turning={gizmo === 'rotate'} />
 }
@@ -31,7 +30,7 @@ const DEGREE = Math.PI / 180
 function Pose({ body, others, turning }: PoseProps) {
   const bench = useWorkbench()
   const { session } = bench
-  const axes = useUi((s) => s.gizmoAxes)
+  const axes = usePreferences((s) => s.gizmoAxes)
   const drag = useRef<{ readonly follower: Follower; readonly p_W: Vec3; readonly q_W: Quat } | null>(null)
   const { p_W, q_W } = poseOf(bench, body)
   const placed = { p_W, ...(axes === 'body' && { q_W }) }
@@ -49,7 +48,7 @@ function Pose({ body, others, turning }: PoseProps) {
   }
 
   function end(cancelled: boolean): void {
-    const { scene } = bench.editor.getState()
+    const { scene } = editor.getState()
     const what = others.length === 0 ? nameOf(scene, body) : `${others.length + 1} bodies`
     drag.current?.follower.end(cancelled ? null : `${turning ? 'Rotate' : 'Move'} ${what}`)
     drag.current = null
@@ -62,7 +61,7 @@ function Pose({ body, others, turning }: PoseProps) {
         {...placed}
         snap={({ value, axis }, pointer) => {
           const typed = dialled(`Turn about ${axis ?? 'the line of sight'}`, 'rad', value)
-          return typed ?? (snaps(bench, pointer) ? Math.round(value / (15 * DEGREE)) * 15 * DEGREE : value)
+          return typed ?? (snaps(pointer) ? Math.round(value / (15 * DEGREE)) * 15 * DEGREE : value)
         }}
         onStart={begin}
         onDrag={({ delta_W }) => drag.current?.follower.to(multiplyQuat(delta_W, drag.current.q_W))}
@@ -87,7 +86,7 @@ function Pose({ body, others, turning }: PoseProps) {
 
 function Resize({ body }: { readonly body: string }) {
   const bench = useWorkbench()
-  const { session, editor } = bench
+  const { session } = bench
   const scene = useEditor((s) => s.scene)
   const compiled = useSyncExternalStore(session.onModel, () => session.compiled)
   const handles = useMemo(() => handlesOf(compiled, body), [compiled, body])
@@ -113,11 +112,8 @@ function Resize({ body }: { readonly body: string }) {
         axis_W: rotateByQuat(q_W, handle.axis),
       }))}
       snap={({ value }, pointer) => {
-        const { grid } = bench.ui.getState()
-        return (
-          dialled('Longer by', 'm', value) ??
-          (snaps(bench, pointer) ? Math.round(value / grid) * grid : value)
-        )
+        const { grid } = preferences.getState()
+        return dialled('Longer by', 'm', value) ?? (snaps(pointer) ? Math.round(value / grid) * grid : value)
       }}
       onStart={() => {
         from.current = { scene: editor.getState().scene, compiled: session.compiled }
@@ -133,8 +129,8 @@ function Resize({ body }: { readonly body: string }) {
   )
 }
 
-function snaps({ ui }: Workbench, pointer: StagePointer): boolean {
-  return pointer.shift !== ui.getState().snap
+function snaps(pointer: StagePointer): boolean {
+  return pointer.shift !== transient.getState().snap
 }
 
 /** A way of another length in the same direction. */

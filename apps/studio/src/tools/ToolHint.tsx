@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { type Tool, useUi } from '../editor/ui'
+import { useTransient, type Tool } from '../editor/store'
 import { toolOf } from './index'
 
 /** What to do next with what the hand holds. */
 export function ToolHint() {
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const Hint = toolOf(tool).Hint as ComponentType<{ readonly tool: Tool }> | undefined
   if (!Hint) return null
   return (

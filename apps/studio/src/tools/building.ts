@@ -2,7 +2,8 @@
 import type { Vec3 } from '@freebody/math'
 import { snap, snapTargets, type Building } from '@freebody/scene'
 import type { Session } from '@freebody/session'
-import { nameOf } from '../editor/things'
+import { nameOf } from '../editor/scene-items'
+import { editor, preferences, transient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 /** Poses are edited at the start of the motion; later they are the motion's. */
@@ -24,7 +25,7 @@ export function build(bench: Workbench, made: Building, label: string): readonly
     bench.say(made.message)
     return null
   }
-  bench.editor.getState().edit(made.edit, { label, select: made.ids })
+  editor.getState().edit(made.edit, { label, select: made.ids })
   if (made.note) bench.say(made.note)
   return made.ids
 }
@@ -63,11 +64,12 @@ export function snapped(
   shift: boolean,
   except?: string,
 ): { readonly point: Vec3; readonly what: string | null } {
-  const { snap: always, grid } = bench.ui.getState()
+  const { snap: always } = transient.getState()
+  const { grid } = preferences.getState()
   if (shift === always) return { point: rounded(bench, point), what: null }
   const { compiled, state } = bench.session
   const targets = snapTargets(compiled, { except: except === undefined ? [] : [except], q: state.q })
   return snap(point, { grid, targets, tolerance: REACH * pixelAt(bench, point) }, (body) =>
-    nameOf(bench.editor.getState().scene, body),
+    nameOf(editor.getState().scene, body),
   )
 }

@@ -16,9 +16,16 @@ import {
 } from '@freebody/scene'
 import { JointPreview } from '@freebody/viewer'
 import { useSyncExternalStore } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
-import { type Connectable, type Tool, useUi } from '../editor/ui'
+import {
+  editor,
+  useEditor,
+  transient,
+  useTransient,
+  setTransient,
+  type Connectable,
+  type Tool,
+} from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { AnchorLayer, nearestOffer } from './anchors'
 import { build, pixelAt, startBuilding } from './building'
@@ -67,10 +74,10 @@ function picksOf(what: Connectable) {
 }
 
 /** Where the axis of a joint points when it is not the picked one's: across the plane one draws in. */
-function axisOf({ ui }: Workbench): Vec3 | undefined {
+function axisOf(): Vec3 | undefined {
   const { axis, picks } = useHand.getState()
   if (axis !== 'picked') return AXES[axis]
-  return picks.some((pick) => pick.directed) ? undefined : NORMALS[ui.getState().plane]
+  return picks.some((pick) => pick.directed) ? undefined : NORMALS[transient.getState().plane]
 }
 
 export function makeConnection(
@@ -79,7 +86,7 @@ export function makeConnection(
   axis_W: Vec3 | undefined,
   bench: Workbench,
 ): Building {
-  const { scene } = bench.editor.getState()
+  const { scene } = editor.getState()
   const { compiled, state } = bench.session
   const options = { move: true, q: state.q, ...(axis_W && { axis_W }) }
   return what.type === 'joint'
@@ -90,7 +97,7 @@ export function makeConnection(
 /** With what is picked. */
 export async function confirm(what: Connectable, bench: Workbench): Promise<void> {
   const { picks } = useHand.getState()
-  const axis = axisOf(bench)
+  const axis = axisOf()
   await startBuilding(bench)
   if (
     build(
@@ -99,7 +106,7 @@ export async function confirm(what: Connectable, bench: Workbench): Promise<void
       `Connect by ${nameOfConnectable(what).toLowerCase()}`,
     )
   )
-    bench.ui.setState({ tool: { kind: 'select' } })
+    setTransient({ tool: { kind: 'select' } })
 }
 
 /** Dropped at a place: what touches there is connected at once. True when it was. */
@@ -108,7 +115,7 @@ export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbe
   const { picks } = touching(compiled, p_W, 16 * pixelAt(bench, p_W), state.q)
   if (picks.length < 2 || picksOf(what).least > 2) return false
   await startBuilding(bench)
-  const axis = picks.every((pick) => !pick.directed) ? NORMALS[bench.ui.getState().plane] : undefined
+  const axis = picks.every((pick) => !pick.directed) ? NORMALS[transient.getState().plane] : undefined
   return (
     build(
       bench,
@@ -120,7 +127,7 @@ export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbe
 
 function Preview() {
   const bench = useWorkbench()
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const picks = useHand((s) => s.picks)
   const hot = useHand((s) => s.hot)
   useHand((s) => s.axis)
@@ -128,7 +135,7 @@ function Preview() {
   if (tool.kind !== 'connect' || tool.what.type !== 'joint' || picks.length === 0) return null
   const kind = tool.what.joint as JointKind
   const all = picks.length < jointPicks(kind).least && hot ? [...picks, hot] : picks
-  const axis_W = axisOf(bench)
+  const axis_W = axisOf()
   const planned = plannedFrames(compiled, kind, all, { q: bench.session.state.q, ...(axis_W && { axis_W }) })
   return planned.ok ? <JointPreview kind={kind} frames={planned.frames} /> : null
 }

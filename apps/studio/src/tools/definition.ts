@@ -2,7 +2,7 @@
  what to do next. Adding one: write its file, name it in ./index.ts. */
 import type { StagePointer } from '@freebody/viewer'
 import type { ComponentType } from 'react'
-import type { Tool } from '../editor/ui'
+import type { Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 export interface ToolDefinition<T extends Tool> {

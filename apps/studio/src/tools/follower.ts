@@ -2,6 +2,7 @@
  last one, a bounded stride a frame, until the mechanism has caught up. */
 import type { Quat, Vec3 } from '@freebody/math'
 import { createDrag, type DragOptions } from '@freebody/scene'
+import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 export interface Follower {
@@ -14,7 +15,7 @@ export interface Follower {
 const LAST_STRIDES = 12
 
 export function follow(bench: Workbench, options: DragOptions): Follower {
-  const { session, editor, say } = bench
+  const { session, say } = bench
   const drag = createDrag(session.compiled, editor.getState().scene, options)
   let target: Vec3 | Quat | null = null
   let frame = 0

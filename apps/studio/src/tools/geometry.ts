@@ -1,7 +1,7 @@
 /* Rays and planes: from where the pointer is to where that is in the scene. */
 import type { Vec3 } from '@freebody/math'
 import type { Ray } from '@freebody/viewer'
-import type { WorkPlane } from '../editor/ui'
+import type { WorkPlane } from '../editor/store'
 
 export const NORMALS: Readonly<Record<WorkPlane, Vec3>> = { xz: [0, -1, 0], xy: [0, 0, 1], yz: [1, 0, 0] }
 

@@ -1,4 +1,4 @@
-import type { Tool } from '../editor/ui'
+import type { Tool } from '../editor/store'
 import { connect } from './connect'
 import type { ToolDefinition } from './definition'
 import { measure } from './measure'

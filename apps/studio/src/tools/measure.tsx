@@ -1,7 +1,7 @@
 /* The distance between two places, and with a third the angle at the middle one. */
 import type { Vec3 } from '@freebody/math'
 import { MeasureLine } from '@freebody/viewer'
-import type { Tool } from '../editor/ui'
+import type { Tool } from '../editor/store'
 import { number } from '@freebody/session'
 import { AnchorLayer, nearestOffer } from './anchors'
 import type { ToolDefinition } from './definition'

@@ -1,5 +1,5 @@
 /* From the palette into the scene in one stroke: a ghost follows the pointer, and what is let go of over the scene lands there. */
-import { type Connectable, type Placeable, setUi } from '../editor/ui'
+import { setTransient, type Connectable, type Placeable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { dropConnection } from './connect'
 import { setHand, useHand } from './hand'
@@ -25,7 +25,7 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
     if (event.pointerId !== press.pointerId) return
     if (!dragging && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < SLACK) return
     // From here on the stage hears of the pointer by itself, and the tool shows its ghost.
-    if (!dragging) setUi({ tool: item })
+    if (!dragging) setTransient({ tool: item })
     dragging = true
   }
   const end = (event: PointerEvent) => {
@@ -35,10 +35,10 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
     const under = document.elementFromPoint(event.clientX, event.clientY)
     const over = event.type === 'pointerup' && under?.closest('.workplace-stage')
     const { landing, hot } = useHand.getState()
-    if (!over) setUi({ tool: { kind: 'select' } })
+    if (!over) setTransient({ tool: { kind: 'select' } })
     else if (item.kind === 'place') {
       if (landing) void putDown(item.what, landing, bench)
-      setUi({ tool: { kind: 'select' } })
+      setTransient({ tool: { kind: 'select' } })
     } else if (hot) void drop(item.what, bench)
   }
   const stop = () => {
@@ -54,7 +54,7 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
 async function drop(what: Connectable, bench: Workbench): Promise<void> {
   const { hot } = useHand.getState()
   if (!hot) return
-  if (await dropConnection(what, hot.p_W, bench)) setUi({ tool: { kind: 'select' } })
+  if (await dropConnection(what, hot.p_W, bench)) setTransient({ tool: { kind: 'select' } })
   // Not enough there: that was the first pick.
   else setHand({ picks: [hot] })
 }

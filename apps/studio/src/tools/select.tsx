@@ -3,8 +3,8 @@
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import { framesOf } from '@freebody/scene'
 import type { StagePointer } from '@freebody/viewer'
-import { nameOf } from '../editor/things'
-import type { Tool } from '../editor/ui'
+import { nameOf } from '../editor/scene-items'
+import { editor, setPreferences, setTransient, setHovered, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { ToolDefinition } from './definition'
 import { DialHint } from './DialHint'
@@ -37,24 +37,25 @@ export const select: ToolDefinition<Select> = {
       case 'down':
         return press(event, bench)
       case 'move':
-        return gesture ? follow(event, bench) : hover(event, bench)
+        return gesture ? follow(event, bench) : hover(event)
       case 'up':
         return release(bench)
       case 'click':
-        return click(event, bench)
+        return click(event)
       case 'double': {
         const body = bodyAt(event, bench)
-        if (body !== null) bench.ui.setState({ freeBody: body, dock: 'free-body' })
-        return
+        if (body === null) return
+        setPreferences({ dock: 'free-body' })
+        return setTransient({ freeBody: body })
       }
       case 'context': {
-        const { selection, select: choose } = bench.editor.getState()
+        const { selection, select: choose } = editor.getState()
         if (event.hit && event.hit.kind !== 'gizmo' && !selection.includes(event.hit.id))
           choose([event.hit.id])
         return
       }
       case 'leave':
-        return bench.editor.getState().hover(null)
+        return setHovered(null)
     }
   },
   Layer: Gizmos,
@@ -68,15 +69,15 @@ export const select: ToolDefinition<Select> = {
 }
 
 /** What a double click is about: the body, or the last moving one of the joint in front of it. */
-function bodyAt({ hit }: StagePointer, { editor, session }: Workbench): string | null {
+function bodyAt({ hit }: StagePointer, { session }: Workbench): string | null {
   if (hit?.kind === 'body') return hit.id
   const joint = editor.getState().scene.joints?.find((j) => j.id === hit?.id)
   const bodies = joint ? framesOf(joint).map((frame) => frame.body) : []
   return bodies.findLast((id) => session.compiled.indexOf.get(id)) ?? null
 }
 
-function hover({ hit }: StagePointer, { editor }: Workbench): void {
-  editor.getState().hover(hit && hit.kind !== 'gizmo' ? hit.id : null)
+function hover({ hit }: StagePointer): void {
+  setHovered(hit && hit.kind !== 'gizmo' ? hit.id : null)
 }
 
 function press(event: StagePointer, bench: Workbench): void {
@@ -85,12 +86,12 @@ function press(event: StagePointer, bench: Workbench): void {
   if (!event.hit) {
     if (!event.shift) return
     event.capture()
-    gesture = { kind: 'box', from: event.client, keep: event.ctrl ? bench.editor.getState().selection : [] }
+    gesture = { kind: 'box', from: event.client, keep: event.ctrl ? editor.getState().selection : [] }
     return
   }
   if (event.hit.kind !== 'body' || event.shift || event.ctrl) return
   const { id, p_W } = event.hit
-  const { session, editor } = bench
+  const { session } = bench
   if (id === 'ground' || editor.getState().scene.view?.locked?.includes(id)) return
   const p_B = gripOf(bench, id, p_W)
   if (!p_B) return
@@ -131,7 +132,7 @@ function release(bench: Workbench): void {
   const done = gesture
   gesture = null
   if (!done) return
-  const { session, editor, stage } = bench
+  const { session, stage } = bench
   if (done.kind === 'pull') session.pull(null)
   if (done.kind === 'box') {
     const box = boxNow()
@@ -145,7 +146,7 @@ function release(bench: Workbench): void {
   }
 }
 
-function click({ hit, shift, ctrl }: StagePointer, { editor }: Workbench): void {
+function click({ hit, shift, ctrl }: StagePointer): void {
   if (dragged) {
     dragged = false
     return

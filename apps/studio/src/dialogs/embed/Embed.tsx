@@ -9,7 +9,6 @@ import {
 import { useRef, useState } from 'react'
 import type { SheetProps } from '..'
 import { useEditor } from '../../editor/store'
-import { useWorkbench } from '../../editor/workbench'
 import { baseAddress, makeLink } from '../../documents/link'
 import { titleOf } from '../../documents/manager'
 import { Dialog, Segmented } from '../../ui'
@@ -26,7 +25,6 @@ function sensible(size: number): number {
 }
 
 export default function Embed({ onClose }: SheetProps) {
-  const bench = useWorkbench()
   const scene = useEditor((s) => s.scene)
   const [values, setValues] = useState<EmbedValues>(initialEmbed)
   const [typedWidth, setWidth] = useState<number | null>(null)
@@ -34,7 +32,7 @@ export default function Embed({ onClose }: SheetProps) {
   const width = typedWidth === null ? null : sensible(typedWidth)
   const height = sensible(typedHeight)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { link } = makeLink(bench)
+  const { link } = makeLink()
   const [form, setForm] = useState<'frame' | 'element'>('frame')
   const page = new URL('embed.html', baseAddress()).href + new URL(link).hash
   const address = page + writeEmbed(values)

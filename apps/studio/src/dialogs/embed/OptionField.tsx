@@ -4,7 +4,7 @@ import { panels } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import { useId, useState, type ReactNode } from 'react'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { useWorkbench } from '../../editor/workbench'
 import { Select, Switch } from '../../ui'
 

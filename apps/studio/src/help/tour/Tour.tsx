@@ -1,17 +1,17 @@
 import { Check, Share2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { setUi, useUi } from '../../editor/ui'
+import { editor, transient, useTransient, setTransient } from '../../editor/store'
 import { useWorkbench } from '../../editor/workbench'
 import { useLiveReadings } from '@freebody/panels'
 import { HelpLink } from '../HelpLink'
 import { steps } from './steps'
 import './tour.css'
 
-const stop = () => setUi({ tour: null })
+const stop = () => setTransient({ tour: null })
 
 /** One card beside the scene, which stays fully usable: what to do next, and what the last thing meant. */
 export default function Tour() {
-  const at = useUi((s) => s.tour) ?? 0
+  const at = useTransient((s) => s.tour) ?? 0
   useProgress(at)
   useTarget(steps[at]?.target)
   const card = useRef<HTMLElement>(null)
@@ -38,7 +38,11 @@ export default function Tour() {
       </div>
       {!step && (
         <div className="tour-ways">
-          <button type="button" className="primary" onClick={() => setUi({ tour: null, dialog: 'share' })}>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => setTransient({ tour: null, dialog: 'share' })}
+          >
             <Share2 size={14} /> Share it
           </button>
           <HelpLink topic="start" about="what comes next">
@@ -68,10 +72,10 @@ function useProgress(at: number): void {
     if (!step) return
     const look = () => {
       // Once: going on is itself a change that is listened to.
-      if (bench.ui.getState().tour === at && step.done(bench)) setUi({ tour: at + 1 })
+      if (transient.getState().tour === at && step.done(bench)) setTransient({ tour: at + 1 })
     }
     look()
-    const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), live.listen(look)]
+    const stops = [editor.subscribe(look), transient.subscribe(look), live.listen(look)]
     return () => {
       for (const end of stops) end()
     }
@@ -80,7 +84,7 @@ function useProgress(at: number): void {
 
 /** Outlines where to begin. What is not on screen, as a panel of a phone that is closed, waits until it is. */
 function useTarget(selector: string | undefined): void {
-  const sheet = useUi((s) => s.sheet)
+  const sheet = useTransient((s) => s.sheet)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens brings the target
   useEffect(() => {
     if (selector === undefined) return

@@ -3,6 +3,7 @@
 import { GROUND } from '@freebody/dynamics'
 import type { ReactNode } from 'react'
 import { shownKeys } from '../../commands/keys'
+import { editor, transient, type Editor } from '../../editor/store'
 import type { Workbench } from '../../editor/workbench'
 
 export interface Step {
@@ -34,7 +35,7 @@ export const steps: readonly Step[] = [
     ),
     keys: <>{find} and “add rod”</>,
     target: '[data-item="shape.rod"]',
-    done: ({ editor }) => bodies(editor.getState()) > 0,
+    done: () => bodies(editor.getState()) > 0,
     learnt: 'A body has six ways to move: three to go, three to turn.',
   },
   {
@@ -47,7 +48,7 @@ export const steps: readonly Step[] = [
     ),
     keys: <>select the rod, {find} and “add hinge”</>,
     target: '[data-item="joint.revolute"]',
-    done: ({ editor }) =>
+    done: () =>
       (editor.getState().scene.joints ?? []).some(({ a, b }) => a.body === GROUND || b?.body === GROUND),
     learnt:
       'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, says the line below.',
@@ -93,11 +94,11 @@ export const steps: readonly Step[] = [
       </>
     ),
     target: '.dock-tabs [title^="Free body"]',
-    done: ({ ui }) => ui.getState().freeBody !== null,
+    done: () => transient.getState().freeBody !== null,
     learnt: 'It closes, to the last digits. That is what Freebody is for.',
   },
 ]
 
-function bodies({ scene }: ReturnType<Workbench['editor']['getState']>): number {
+function bodies({ scene }: Editor): number {
   return (scene.bodies ?? []).filter(({ kind }) => kind !== 'ground').length
 }

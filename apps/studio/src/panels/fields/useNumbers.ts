@@ -1,7 +1,6 @@
 /* How numbers are shown and read here: in the units a person prefers, with the scene's parameters at hand. */
 import type { Parameter } from '@freebody/scene'
-import { useEditor } from '../../editor/store'
-import { useUi } from '../../editor/ui'
+import { useEditor, usePreferences, preferUnit } from '../../editor/store'
 import type { NumberUnit } from '../../ui'
 import { evaluator, type Evaluate } from '../numbers'
 import { dimensionOf, preferredUnit, type Unit } from '../units'
@@ -20,7 +19,7 @@ export function useEvaluate(): Evaluate {
 
 /** The unit that numbers of this SI unit are shown in. */
 export function useShownUnit(si: string): Unit {
-  const preferred = useUi((s) => s.units[si])
+  const preferred = usePreferences((s) => s.units[si])
   return preferredUnit(si, preferred === undefined ? {} : { [si]: preferred })
 }
 
@@ -30,6 +29,6 @@ export function unitChoice(si: string, shown: Unit): NumberUnit | undefined {
   return {
     symbol: shown.symbol,
     choices: dimensionOf(si).units.map((unit) => unit.symbol),
-    onChange: (symbol) => useUi.setState(({ units }) => ({ units: { ...units, [si]: symbol } })),
+    onChange: (symbol) => preferUnit(si, symbol),
   }
 }

@@ -12,7 +12,7 @@ import {
 import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { Button, Formula, Select, type OptionGroup } from '../../ui'
 import { part, type Editing } from '../editing'
 import { On } from './AttachedForm'

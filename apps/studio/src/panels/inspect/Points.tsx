@@ -1,7 +1,7 @@
 import type { Body, Vector } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
-import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { editor, useEditor } from '../../editor/store'
+import { nameOf } from '../../editor/scene-items'
 import { Button, TextField } from '../../ui'
 import type { Editing } from '../editing'
 import { LetteredNumbers } from '../fields/VectorEditor'
@@ -72,7 +72,7 @@ function Point({ body, name, place }: PointProps) {
           value={name}
           check={check}
           onCommit={(to) => {
-            const { scene } = useEditor.getState()
+            const { scene } = editor.getState()
             edit(renamePoint(scene, body, name, to), {
               label: `Rename point ${name} of ${nameOf(scene, body.id)}`,
             })
@@ -85,7 +85,7 @@ function Point({ body, name, place }: PointProps) {
           aria-label={`Remove point ${name}`}
           title="Remove; what hangs on it stays where it is"
           onClick={() => {
-            const { scene } = useEditor.getState()
+            const { scene } = editor.getState()
             edit(removePoint(scene, body, name), {
               label: `Remove point ${name} of ${nameOf(scene, body.id)}`,
             })

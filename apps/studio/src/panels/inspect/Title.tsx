@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { editor, useEditor } from '../../editor/store'
+import { nameOf } from '../../editor/scene-items'
 import { TextField } from '../../ui'
 import { idAfter, renaming } from '../naming'
 
@@ -28,7 +28,7 @@ export function Title({ id, icon: Icon }: Props) {
 
 /** The id afterwards. */
 export function rename(id: string, text: string): string {
-  const { scene, selection, edit } = useEditor.getState()
+  const { scene, selection, edit } = editor.getState()
   const change = renaming(scene, id, text)
   if (!change) return id
   const after = idAfter(change, id)

@@ -1,20 +1,23 @@
-/* The studio as panels see it: the document, what is selected, and the one body that stands alone. */
+/* What the shared panels read and call of the studio. */
 import { createLiveReadings, type PanelHost, type PanelState } from '@freebody/panels'
 import { onThemeChange, themeInForce } from '../shell/theme'
 import { helpAddress } from '../help/topics'
+import { editor, preferences, setHovered, setTransient, transient } from './store'
 import type { Workbench } from './workbench'
 
 export function createPanelHost(bench: Workbench): PanelHost {
-  const { session, editor, ui, say } = bench
+  const { session, say } = bench
   return {
     session,
     live: createLiveReadings(session),
     state(): PanelState {
-      const { scene, selection, hovered } = editor.getState()
-      return { theme: themeInForce(), scene, selection, hovered, freeBody: ui.getState().freeBody }
+      const { scene, selection } = editor.getState()
+      const { hovered, freeBody } = transient.getState()
+      return { theme: themeInForce(), scene, selection, hovered, freeBody }
     },
     listen(listener) {
-      const stops = [editor.subscribe(listener), ui.subscribe(listener), onThemeChange(listener)]
+      const stops = [editor, preferences, transient].map((store) => store.subscribe(listener))
+      stops.push(onThemeChange(listener))
       return () => {
         for (const stop of stops) stop()
       }
@@ -24,8 +27,8 @@ export function createPanelHost(bench: Workbench): PanelHost {
       if (more) for (const id of ids) toggle(id)
       else select(ids)
     },
-    hover: (id) => editor.getState().hover(id),
-    standAlone: (freeBody) => ui.setState({ freeBody }),
+    hover: setHovered,
+    standAlone: (freeBody) => setTransient({ freeBody }),
     edit: (edit, label) => editor.getState().edit(edit, { label }),
     say,
     helpAddress,
