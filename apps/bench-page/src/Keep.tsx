@@ -1,6 +1,6 @@
 import { asJson, contestText, verdictText } from '@freebody/bench'
 import { useState } from 'react'
-import { number } from './numbers'
+import { number } from '@freebody/format'
 import type { PageResults } from './run'
 
 /** The results to take away. */

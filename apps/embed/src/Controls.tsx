@@ -1,6 +1,7 @@
 /* Play, and on wish the whole of the recorded time to move about in. */
 import { linkOf, type Scene } from '@freebody/scene'
-import { seconds, type Session } from '@freebody/session'
+import { seconds } from '@freebody/format'
+import type { Session } from '@freebody/session'
 import { ExternalLink, Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Player } from './player'

@@ -4,7 +4,6 @@ import { createWorkbench } from './editor/workbench'
 import { start } from './documents'
 import { keepOffline } from './offline/register'
 import { App } from './shell/App'
-import './shell/shell.css'
 
 const bench = createWorkbench()
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePanelHost } from './host'
+import './About.css'
 
 interface Props {
   /** Page of the reference that tells the rest. */
@@ -11,7 +12,7 @@ interface Props {
 export function About({ topic, children }: Props) {
   const address = usePanelHost().helpAddress(topic)
   return (
-    <p className="panel-about muted">
+    <p className="about-panel muted">
       {children}
       {address && (
         <>

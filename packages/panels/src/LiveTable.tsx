@@ -4,6 +4,8 @@ import type { Readings } from '@freebody/session'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePanelHost } from './host'
+import './table.css'
+import './why/why.css'
 
 export interface Column<R> {
   readonly id: string

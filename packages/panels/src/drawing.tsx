@@ -1,4 +1,5 @@
 /* Drawings told as data: shown on the page in the theme's colours, and written to files in the light ones, because paper is white. */
+import { escapeMarkup } from '@freebody/format'
 import { inks, palettes, type Meaning, type Theme } from '@freebody/viewer'
 import { createElement, Fragment, type ReactNode } from 'react'
 
@@ -165,25 +166,17 @@ function rendered(at: Tag | string, key: number): ReactNode {
 /** As a file. */
 export function drawingSvg({ width, height, title, marks }: Drawing): string {
   const parts = marks.flatMap((mark) => tagsOf(mark, 'light')).map(written)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif"><title>${escapeMarkup(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${parts.join('')}</svg>`
 }
 
 function written(at: Tag | string): string {
-  if (typeof at === 'string') return escaped(at)
+  if (typeof at === 'string') return escapeMarkup(at)
   const attributes = Object.entries(at.attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${kebab(name)}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${kebab(name)}="${escapeMarkup(String(value))}"`)
   return `<${at.name}${attributes.join('')}>${at.children.map(written).join('')}</${at.name}>`
 }
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

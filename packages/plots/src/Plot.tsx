@@ -11,7 +11,7 @@ import {
 import type { PlotSpec } from './arrange'
 import { writeCsv } from './csv-write'
 import { keyMotion } from './gestures'
-import { quantity, number } from '@freebody/session'
+import { quantity, number } from '@freebody/format'
 import { plotSvg } from './plot-svg'
 import type { Theme } from './palette'
 import { createPlotView, type PlotFrame, type PlotView } from './plot-view'

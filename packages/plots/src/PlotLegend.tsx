@@ -1,7 +1,7 @@
 /* The names of the curves, what they are now and, on demand, what they did over the visible stretch. React renders the rows;
  the numbers in them are written a dozen times a second without it. */
 import type { Ref } from 'react'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'
 import type { PlotFrame } from './plot-view'
 import { fixedNumbers } from './growing'

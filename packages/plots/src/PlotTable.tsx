@@ -1,7 +1,7 @@
 /* The plot as a table, for those who would rather read numbers or cannot see the picture. */
 import { useState } from 'react'
 import type { PlotSpec } from './arrange'
-import { count, number } from '@freebody/session'
+import { count, number } from '@freebody/format'
 import { indexAtOrAfter, valueAt, type Series } from './series'
 import type { Range } from './ticks'
 

@@ -1,6 +1,6 @@
 /* Tables of numbers out of CSV files, whoever wrote them: separated by commas, semicolons, tabs or spaces, with decimal
  points or commas, with headings or without, units in the headings or under them, comments after #. */
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { toSi } from './units'
 
 export interface CsvColumn {

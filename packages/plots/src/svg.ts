@@ -1,4 +1,5 @@
 /* Words for writing SVG by hand: plain attributes only, so that drawing programs read it as browsers do. */
+import { escapeMarkup } from '@freebody/format'
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -50,13 +51,6 @@ export function textWidth(text: string): number {
 }
 
 function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in XML at all
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
+  return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 }

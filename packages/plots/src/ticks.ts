@@ -1,5 +1,5 @@
 /* Where an axis has its ticks and what is written beside them. */
-import { fixed, number, tenTo } from '@freebody/session'
+import { fixed, number, tenTo } from '@freebody/format'
 
 export type Range = readonly [min: number, max: number]
 

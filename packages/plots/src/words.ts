@@ -1,6 +1,6 @@
 /* What a plot shows, in sentences: for those who listen to it, and where there is nothing to see. */
 import type { Arrangement, PlotSpec } from './arrange'
-import { count, number, quantity } from '@freebody/session'
+import { count, number, quantity } from '@freebody/format'
 import type { Series } from './series'
 import { statistics, type Statistics } from './statistics'
 import { summaryOf } from './summary'

@@ -1,7 +1,7 @@
 /* What an edit did to a run, in sentences with the names people gave. */
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
-import { count, plain } from './numbers'
+import { count, plain } from '@freebody/format'
 
 /** kept: the run knows nothing of it. rebuilt: at the start, which is made anew. continued: from the present state. restarted: at
  t = 0. refused: the last good run stands. */

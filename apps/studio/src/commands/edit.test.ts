@@ -2,7 +2,7 @@ import { apply, check, compileScene, examples, type Scene } from '@freebody/scen
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editor, preferences, setPreferences, transient, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { paletteItems } from '../panels/items'
+import { paletteItems } from '../panels/palette-items'
 import { addCommands } from './add'
 import { editCommands } from './edit'
 import { asFragment, isFragment } from './fragment'

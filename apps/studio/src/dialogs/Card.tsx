@@ -2,6 +2,8 @@
 import type { Scene } from '@freebody/scene'
 import { useMemo, useState, type ReactNode } from 'react'
 import { sketch, SKETCH_HEIGHT as HEIGHT, SKETCH_WIDTH as WIDTH } from '@freebody/element'
+import './Card.css'
+import './sheet.css'
 
 interface PictureProps {
   readonly title: string
@@ -53,7 +55,7 @@ function Drawing({ title, scene }: Omit<PictureProps, 'address'>) {
       </span>
     )
   return (
-    <svg className="card-picture sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className="card-picture card-sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {drawn.outlines.map((points, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
         <polygon key={i} points={points} />

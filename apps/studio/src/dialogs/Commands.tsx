@@ -12,9 +12,10 @@ import { editor, useEditor } from '../editor/store'
 import { nameOf, words } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { openExample } from '../documents/actions'
-import { summaryOfKind } from '../panels/item-search'
+import { summaryOfKind } from '../panels/palette-search'
 import { useFocusReturn } from '../ui'
 import { rank } from './rank'
+import './Commands.css'
 
 /** A name that is unique, and still found by its first part alone. */
 const SEPARATOR = '\u0000'

@@ -1,12 +1,14 @@
 import { examples } from '@freebody/scene'
 import { useState } from 'react'
 import type { SheetProps } from '.'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { openExample } from '../documents/actions'
 import { useTheme } from '../shell/theme'
 import { Dialog } from '../ui'
 import { Card, fits, Search } from './Card'
 import { firstSentence, Summary } from './description'
+import './Card.css'
+import './sheet.css'
 
 export default function Examples({ onClose }: SheetProps) {
   const theme = useTheme()

@@ -6,11 +6,13 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { SheetProps } from '.'
 import { editor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { count, seconds } from '@freebody/session'
+import { count, seconds } from '@freebody/format'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { fits, Search } from './Card'
+import './Export.css'
+import './sheet.css'
 
 export default function Export({ onClose }: SheetProps) {
   const bench = useWorkbench()
@@ -91,16 +93,16 @@ function Way({ icon: Icon, title, text, file, type, missing = null, make, childr
     }
   }
   return (
-    <section className="export-way" aria-label={title}>
+    <section className="export-dialog-way" aria-label={title}>
       <Icon size={20} aria-hidden />
-      <div className="export-text">
+      <div className="export-dialog-text">
         <h3>{title}</h3>
         <p className="muted">{missing ?? text}</p>
       </div>
       <Button disabled={busy || missing !== null} aria-label={`Save ${file}`} title={file} onClick={save}>
         {busy ? 'Making it…' : 'Save'}
       </Button>
-      {children && <div className="export-choices">{children}</div>}
+      {children && <div className="export-dialog-choices">{children}</div>}
     </section>
   )
 }
@@ -171,7 +173,7 @@ function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {
     onChange(next)
   }
   return (
-    <details className="channels">
+    <details className="export-channels">
       <summary>Choose channels</summary>
       <div className="sheet-row">
         <Search label="Search the channels" value={search} onChange={setSearch} />
@@ -196,7 +198,7 @@ function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {
           None {search && 'of these'}
         </Button>
       </div>
-      <ul className="channels-list">
+      <ul className="export-channels-list">
         {shown.map(({ name, label, unit }) => (
           <li key={name}>
             <label>

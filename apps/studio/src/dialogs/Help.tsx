@@ -9,6 +9,8 @@ import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog } from '../ui'
 import { fits, Search } from './Card'
 import { gestures } from './gestures'
+import './Help.css'
+import './sheet.css'
 
 export default function Help({ onClose }: SheetProps) {
   const bench = useWorkbench()
@@ -29,15 +31,15 @@ export default function Help({ onClose }: SheetProps) {
         </HelpLink>
       </div>
       {found.length + hands.length === 0 && <p className="muted">No key or gesture is about “{search}”.</p>}
-      <div className="help">
+      <div className="help-sheet">
         {groups.map((group) => (
-          <section key={group} className="help-group" aria-label={group}>
+          <section key={group} className="help-sheet-group" aria-label={group}>
             <h3>{group}</h3>
             <dl>
               {found
                 .filter((command) => command.group === group)
                 .map(({ id, label, keys = [] }) => (
-                  <div key={id} className="help-row">
+                  <div key={id} className="help-sheet-row">
                     <dt>{label.replace(/…$/, '')}</dt>
                     <dd>
                       {keys.map((k) => (
@@ -51,7 +53,7 @@ export default function Help({ onClose }: SheetProps) {
         ))}
       </div>
       {hands.length > 0 && (
-        <table className="help-hands">
+        <table className="help-sheet-hands">
           <caption>In the scene</caption>
           <thead>
             <tr>

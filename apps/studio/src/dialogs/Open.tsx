@@ -11,6 +11,8 @@ import { find } from '../documents/start'
 import { Button, Dialog } from '../ui'
 import { Picture } from './Card'
 import { ago } from './ago'
+import './Open.css'
+import './sheet.css'
 
 export default function Open({ onClose }: SheetProps) {
   const bench = useWorkbench()

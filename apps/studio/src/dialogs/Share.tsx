@@ -4,13 +4,15 @@ import { useMemo, useRef, useState } from 'react'
 import type { SheetProps } from '.'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { seconds } from '@freebody/session'
+import { seconds } from '@freebody/format'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
 import { makeLink, presentMoment } from '../documents/link'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { CopyButton } from './CopyButton'
 import { Qr } from './Qr'
+import './Share.css'
+import './sheet.css'
 
 /** 21 861 */
 function whole(n: number): string {
@@ -50,8 +52,8 @@ export default function Share({ onClose }: SheetProps) {
           ]}
         />
       )}
-      <div className="share">
-        <div className="share-link">
+      <div className="share-dialog">
+        <div className="share-dialog-link">
           <textarea
             ref={field}
             readOnly
@@ -80,7 +82,7 @@ export default function Share({ onClose }: SheetProps) {
             </Button>
           </div>
         </div>
-        <div className="share-qr">
+        <div className="share-dialog-qr">
           <Qr text={link} label="QR code of the link" />
         </div>
       </div>

@@ -5,6 +5,9 @@ import type { SheetProps } from '.'
 import { openNew, openTemplate } from '../documents/actions'
 import { Button, Dialog } from '../ui'
 import { Card } from './Card'
+import './Card.css'
+import './Templates.css'
+import './sheet.css'
 
 export default function Templates({ onClose }: SheetProps) {
   return (

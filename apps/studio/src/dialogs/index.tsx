@@ -3,7 +3,6 @@ import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'r
 import { transient, useTransient, setTransient, type DialogName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { rememberFocus } from '../ui/focus'
-import './dialogs.css'
 
 export interface SheetProps {
   readonly onClose: () => void

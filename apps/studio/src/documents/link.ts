@@ -2,7 +2,7 @@
 import { linkOf, momentOf, type Moment } from '@freebody/scene'
 import { editor, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 
 /** The page's address without query and fragment. */
 export function baseAddress(): string {

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { HELP_TAB, helpAddress, type Topic } from './topics'
+import './HelpLink.css'
 
 interface Props {
   readonly topic: Topic

@@ -13,7 +13,7 @@ import { NumberEditor } from './fields/NumberEditor'
 import { evaluateIn } from './fields/useNumbers'
 import { LetteredNumbers } from './fields/VectorEditor'
 import { numberOf } from './numbers'
-import './panels.css'
+import './ArrayDialog.css'
 
 interface Choice {
   readonly shape: 'line' | 'circle'
@@ -66,7 +66,7 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <form
-        className="array"
+        className="array-dialog"
         onSubmit={(event) => {
           event.preventDefault()
           if (!made.ok) return
@@ -130,7 +130,7 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(chain) => setChoice({ ...choice, chain })}
           />
         </Field>
-        <p className={made.ok ? 'muted array-note' : 'field-error array-note'} role="status">
+        <p className={made.ok ? 'muted array-dialog-note' : 'input-error array-dialog-note'} role="status">
           {made.ok ? (made.note ?? `${made.ids.length} new things.`) : made.message}
         </p>
         <div className="dialog-ends">

@@ -1,7 +1,7 @@
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 import { useMemo, type ComponentType } from 'react'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { editor, useEditor } from '../editor/store'
 import { find, words } from '../editor/scene-items'
 import { Button, TextField } from '../ui'
@@ -15,11 +15,13 @@ import { EquationForm } from './inspect/EquationForm'
 import { LawForm } from './inspect/LawForm'
 import { ParameterForm } from './inspect/ParameterForm'
 import { SceneForm } from './inspect/SceneForm'
-import { Title } from './inspect/Title'
+import { ItemTitle } from './inspect/ItemTitle'
 import { idProblem } from './naming'
 import { ProblemList } from './Problems'
 import { useThings } from './useEditing'
-import './panels.css'
+import './Inspector.css'
+import './panel.css'
+import './inspect/Section.css'
 
 type FormOf<C extends CollectionName> = ComponentType<{ readonly editing: Editing<Collections[C]> }>
 
@@ -63,7 +65,7 @@ function Selected({ list, ids }: { readonly list: CollectionName; readonly ids: 
   return (
     <>
       {ids.length === 1 ? (
-        <Title key={`title ${ids[0]}`} id={ids[0]} icon={icons[list]} />
+        <ItemTitle key={`title ${ids[0]}`} id={ids[0]} icon={icons[list]} />
       ) : (
         <h2 className="inspector-count">
           {count(ids.length, words[list].one, words[list].many.toLowerCase())}
@@ -87,7 +89,7 @@ function Id({ list, id }: { readonly list: CollectionName; readonly id: string }
   const scene = useEditor((s) => s.scene)
   const edit = useEditor((s) => s.edit)
   return (
-    <section className="section" aria-label="Name in equations">
+    <section className="form-section" aria-label="Name in equations">
       <Field
         label="Known as"
         help="What equations, expressions and plots call it. Changing it changes them, too."
@@ -116,8 +118,8 @@ function Several({ names }: { readonly names: readonly CollectionName[] }) {
   return (
     <>
       <h2 className="inspector-count">{selection.length} things</h2>
-      <p className="muted section-note">Choose which of them to change together.</p>
-      <div className="several">
+      <p className="muted form-section-note">Choose which of them to change together.</p>
+      <div className="inspector-several">
         {names.map((name) => {
           const ids = of(name)
           return (

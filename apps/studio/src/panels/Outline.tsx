@@ -7,11 +7,12 @@ import { flushSync } from 'react-dom'
 import { editor, useEditor, preferences, usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
 import { OutlineRow } from './OutlineRow'
-import { ThingMenu } from './ThingMenu'
+import { ItemMenu } from './ItemMenu'
 import { between, rowsOf, treeKey, type GroupRow, type OutlineList, type Row } from './tree'
 import { useReorder } from './useReorder'
 import { rowHeight, useCoarse } from './useCoarse'
-import './panels.css'
+import './Outline.css'
+import './panel.css'
 
 /** Rows drawn beyond those in sight. */
 const BEYOND = 8
@@ -28,7 +29,7 @@ export function Outline() {
       <div className="panel-head">
         <h2>Outline</h2>
         <HelpLink topic="building" about="building and the outline" />
-        <label className="search">
+        <label className="panel-search">
           <Search size={14} aria-hidden />
           <input
             type="search"
@@ -45,7 +46,7 @@ export function Outline() {
           empty={filter === '' ? 'Nothing here yet. Add a body to begin.' : `Nothing is called “${filter}”.`}
         />
         <ContextMenu.Portal>
-          <ThingMenu ids={selection} />
+          <ItemMenu ids={selection} />
         </ContextMenu.Portal>
       </ContextMenu.Root>
     </section>

@@ -4,9 +4,11 @@ import { memo, useEffect, useRef } from 'react'
 import { editor, useEditor, useTransient, setTransient, setHovered } from '../editor/store'
 import { classes } from '../ui'
 import { icons } from './icons'
-import { rename } from './inspect/Title'
+import { rename } from './inspect/ItemTitle'
 import { marking, type Mark } from './marks'
 import type { ThingRow } from './tree'
+import './Outline.css'
+import './severity.css'
 
 interface Props {
   readonly row: ThingRow
@@ -59,8 +61,8 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
         </span>
       )}{' '}
       {!renaming && <span className="outline-detail">{row.detail}</span>}
-      {row.severity === 'error' && <CircleAlert size={14} className="problem-error" aria-hidden />}
-      {row.severity === 'warning' && <TriangleAlert size={14} className="problem-warning" aria-hidden />}
+      {row.severity === 'error' && <CircleAlert size={14} className="severity-error" aria-hidden />}
+      {row.severity === 'warning' && <TriangleAlert size={14} className="severity-warning" aria-hidden />}
       <span className="outline-actions">
         {row.switchable && (open || row.off) && (
           <RowButton

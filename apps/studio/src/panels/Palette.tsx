@@ -5,8 +5,8 @@ import { addItem } from '../commands/add'
 import { usePreferences, foldList, useTransient, setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
-import { startPaletteDrag } from '../tools/paletteDrag'
-import { searchItems, summaryOf } from './item-search'
+import { startPaletteDrag } from '../tools/palette-drag'
+import { searchItems, summaryOf } from './palette-search'
 import {
   groupTopics,
   paletteGroups,
@@ -15,8 +15,9 @@ import {
   type Drawing,
   type PaletteGroup,
   type PaletteItem,
-} from './items'
-import './panels.css'
+} from './palette-items'
+import './Palette.css'
+import './panel.css'
 
 /** What can be added: pulled into the scene, clicked and placed with a second click, or put in the middle with Enter. */
 export function Palette() {
@@ -29,7 +30,7 @@ export function Palette() {
     <section className="panel palette" aria-label="Add">
       <div className="panel-head">
         <h2>Add</h2>
-        <label className="search">
+        <label className="panel-search">
           <Search size={14} aria-hidden />
           <input
             type="search"

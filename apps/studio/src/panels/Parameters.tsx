@@ -14,7 +14,9 @@ import { useShownUnit } from './fields/useNumbers'
 import { evaluator, numberOf, shownNumber, withUnit, type Evaluate } from './numbers'
 import { rangeOf, usesIn } from './parameters'
 import { useThings } from './useEditing'
-import './panels.css'
+import './Parameters.css'
+import './panel.css'
+import './inspect/Section.css'
 
 interface Sliding {
   readonly id: string
@@ -42,7 +44,7 @@ export function Parameters() {
         />
       </div>
       {parameters.length === 0 && (
-        <p className="muted section-note">
+        <p className="muted form-section-note">
           A parameter is a number with a name and a slider. Type its name into any field, as in{' '}
           <code>=2*L</code>.
         </p>
@@ -128,7 +130,7 @@ function ParameterRow({ parameter, sliding, evaluate, uses, onSlide, onEnd }: Ro
         </div>
         <button
           type="button"
-          className="help quiet"
+          className="mini-button quiet"
           aria-label={`Delete ${name}`}
           title="Delete; its value stays where it was used"
           onClick={() => {

@@ -1,6 +1,6 @@
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { Popover } from '../ui'
-import './panels.css'
+import './StatusLine.css'
 
 export interface StructureFacts {
   readonly bodies: number
@@ -43,8 +43,8 @@ export function StatusLine(facts: StructureFacts) {
           label="Why constraints are redundant"
           side="top"
           trigger={
-            <button type="button" className="status-why quiet">
-              {surplus} redundant: {some(redundant)} <span className="status-why-word">why</span>
+            <button type="button" className="status-line-why quiet">
+              {surplus} redundant: {some(redundant)} <span className="status-line-why-word">why</span>
             </button>
           }
         >
@@ -61,7 +61,7 @@ interface WhyProps extends Pick<StructureFacts, 'sentences' | 'indeterminate' | 
 
 function Why({ sentences, indeterminate, friction, surplus }: WhyProps) {
   return (
-    <div className="why">
+    <div className="status-line-reasons">
       <h3>{count(surplus, 'constraint repeats', 'constraints repeat')} what others already hold</h3>
       <ul>
         {sentences.map((sentence) => (

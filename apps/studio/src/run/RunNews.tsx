@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { runCommand, commandOf } from '../commands'
 import { editor, useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { seconds } from '@freebody/session'
+import { seconds } from '@freebody/format'
+import './failure.css'
 
 /** Says aloud whether the motion runs. Silent on screen: the play button shows the same. */
 export function RunNews({ session }: { readonly session: Session }) {

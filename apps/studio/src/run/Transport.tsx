@@ -4,7 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
-import { number, seconds } from '@freebody/session'
+import { number, seconds } from '@freebody/format'
+import './Transport.css'
 
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 

@@ -14,10 +14,11 @@ import { Notices } from './Notices'
 import { installTestHook } from './test-hook'
 import { useTheme } from './theme'
 import { useNarrow } from './useNarrow'
-import { Desk } from './Desk'
+import { WideLayout } from './WideLayout'
+import './App.css'
 
 /** Only one of the two layouts is needed. */
-const Pocket = lazy(() => import('./Pocket'))
+const NarrowLayout = lazy(() => import('./NarrowLayout'))
 
 export function App({ bench }: { readonly bench: Workbench }) {
   const theme = useTheme()
@@ -36,10 +37,10 @@ export function App({ bench }: { readonly bench: Workbench }) {
         <Header theme={theme} />
         {narrow ? (
           <Suspense fallback={<main />}>
-            <Pocket theme={theme} />
+            <NarrowLayout theme={theme} />
           </Suspense>
         ) : (
-          <Desk theme={theme} />
+          <WideLayout theme={theme} />
         )}
         {dialog && (
           <Suspense fallback={null}>

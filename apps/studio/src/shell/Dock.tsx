@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { keyHint } from '../commands/keys'
 import { usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
+import './Dock.css'
 
 export function DockTabs() {
   const open = usePreferences((s) => s.dock)

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { commands, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
+import '../ui/Menu.css'
 
 /** Every command on files, for those who look for a menu. */
 export default function FileMenu() {

@@ -15,6 +15,7 @@ import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useEditor, type Theme } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Header.css'
 
 const FileMenu = lazy(() => import('./FileMenu'))
 
@@ -24,16 +25,16 @@ export function Header({ theme }: { readonly theme: Theme }) {
   const redo = useEditor((s) => s.future.at(-1)?.label)
   const run = (id: string) => () => runCommand(commandOf(id), bench)
   return (
-    <header className="bar">
+    <header className="header">
       <h1>
         <img src="./favicon.svg" alt="" width="20" height="20" />
-        <span className="bar-brand">Freebody</span>
+        <span className="header-brand">Freebody</span>
       </h1>
-      <Suspense fallback={<span className="bar-wait" />}>
+      <Suspense fallback={<span className="header-wait" />}>
         <FileMenu />
       </Suspense>
       <Title />
-      <div className="bar-group" role="toolbar" aria-label="History">
+      <div className="header-group" role="toolbar" aria-label="History">
         <button
           type="button"
           className="icon quiet"
@@ -55,7 +56,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
           <Redo2 size={16} />
         </button>
       </div>
-      <nav className="bar-group bar-end" aria-label="Scene">
+      <nav className="header-group header-end" aria-label="Scene">
         <HeaderButton
           id="file.examples"
           icon={<LayoutGrid size={16} />}
@@ -119,7 +120,7 @@ function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: Header
   return (
     <button
       type="button"
-      className={iconOnly ? 'icon quiet' : 'quiet bar-labelled'}
+      className={iconOnly ? 'icon quiet' : 'quiet header-labelled'}
       aria-label={label}
       title={`${tip}${keyHint(id)}`}
       onClick={() => runCommand(commandOf(id), bench)}
@@ -142,7 +143,7 @@ function Title() {
   }
   return (
     <input
-      className="bar-title"
+      className="header-title"
       aria-label="Title of the scene"
       placeholder="Untitled scene"
       value={text}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { usePreferences, useTransient, toggleLayer, type Theme, type LayerName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Legend.css'
 
 /** The arrows, by what they mean; the switches are the legend. */
 const ARROWS: readonly { readonly layer: LayerName; readonly label: string; readonly ink: Meaning }[] = [

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useNotices } from '../editor/notices'
+import './Notices.css'
 
 /** What happened, in sentences; read aloud as they come. */
 export function Notices() {

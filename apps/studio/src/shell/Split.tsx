@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { recall, remember } from '../documents/storage'
+import './Split.css'
 
 interface Props {
   /** Under which its place is remembered, and what a screen reader calls the border. */

@@ -1,4 +1,4 @@
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { useHand } from './hand'
 
 /** What the gesture reads, while it lasts. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTransient, type Tool } from '../editor/store'
 import { toolOf } from './index'
+import './ToolHint.css'
 
 /** What to do next with what the hand holds. */
 export function ToolHint() {
@@ -8,7 +9,7 @@ export function ToolHint() {
   const Hint = toolOf(tool).Hint as ComponentType<{ readonly tool: Tool }> | undefined
   if (!Hint) return null
   return (
-    <div className="workplace-hint" role="status">
+    <div className="tool-hint" role="status">
       <Hint tool={tool} />
     </div>
   )

@@ -2,6 +2,7 @@ import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { usePreferences, useTransient, setTransient, type WorkPlane } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Toolbar.css'
 
 const GROUPS = [
   ['tool.move', 'tool.rotate', 'tool.resize'],
@@ -23,7 +24,7 @@ export function Toolbar() {
   usePreferences((s) => s.gizmoAxes)
   const plane = useTransient((s) => s.plane)
   return (
-    <div className="workplace-tools" role="toolbar" aria-label="Tools">
+    <div className="toolbar" role="toolbar" aria-label="Tools">
       {GROUPS.flat().map((id) => {
         const command = commandOf(id)
         const Icon = command.icon
@@ -42,7 +43,7 @@ export function Toolbar() {
         )
       })}
       <select
-        className="workplace-plane"
+        className="toolbar-plane"
         aria-label="Plane that new bodies land on"
         title="Plane that new bodies land on"
         value={plane}

@@ -32,6 +32,7 @@ import { build, pixelAt, startBuilding } from './building'
 import type { ToolDefinition } from './definition'
 import { NORMALS } from './geometry'
 import { type JointAxis, setHand, useHand } from './hand'
+import './connect.css'
 
 type Connect = Extract<Tool, { kind: 'connect' }>
 
@@ -163,7 +164,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         <strong>{name}</strong>: {places}
         {most === null && '. Pick more, or connect.'}
       </p>
-      <div className="hint-row">
+      <div className="connect-hint">
         <label>
           Axis{' '}
           <select value={axis} onChange={(event) => setHand({ axis: event.target.value as JointAxis })}>

@@ -2,7 +2,7 @@
 import type { Vec3 } from '@freebody/math'
 import { MeasureLine } from '@freebody/viewer'
 import type { Tool } from '../editor/store'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { AnchorLayer, nearestOffer } from './anchors'
 import type { ToolDefinition } from './definition'
 import { dot, length, minus } from './geometry'

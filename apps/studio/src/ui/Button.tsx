@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Tooltip } from './Tooltip'
+import './Button.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** Primary: the one thing to do here. Quiet: no frame until it is touched. */

@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { ContextMenu as Contextual, DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Kbd } from './Kbd'
+import './Menu.css'
 
 export interface MenuItem {
   readonly id: string

@@ -4,6 +4,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from './Button'
 import { pace, useScrub, type Begin } from './scrub'
+import './NumberField.css'
+import './input-error.css'
 
 export interface NumberUnit {
   readonly symbol: string
@@ -166,7 +168,7 @@ export function NumberField(props: NumberFieldProps) {
         {unit && <UnitChoice of={label} unit={unit} />}
       </div>
       {sentence && (
-        <p className="field-error" id={error} role="alert">
+        <p className="input-error" id={error} role="alert">
           {sentence}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Popover as Base } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import './Popover.css'
 
 interface Props {
   readonly trigger: ReactElement
@@ -37,7 +38,7 @@ export function Help({ about, text }: { readonly about: string; readonly text: s
       label={about}
       side="left"
       trigger={
-        <button type="button" className="help quiet" aria-label={`About ${about}`} title={text}>
+        <button type="button" className="mini-button quiet" aria-label={`About ${about}`} title={text}>
           <CircleHelp size={14} aria-hidden />
         </button>
       }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './Button'
+import './Select.css'
 
 export interface Option {
   readonly value: string
@@ -23,7 +24,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'c
 export function Select({ label, value, options, onChange, className, ...rest }: Props) {
   return (
     <select
-      className={classes('select', className)}
+      className={classes('select-field', className)}
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}

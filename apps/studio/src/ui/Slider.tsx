@@ -1,3 +1,4 @@
+import './Slider.css'
 interface Props {
   readonly label: string
   readonly value: number

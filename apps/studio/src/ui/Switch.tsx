@@ -1,4 +1,5 @@
 import { Switch as Base } from 'radix-ui'
+import './Switch.css'
 
 interface Props {
   readonly label: string

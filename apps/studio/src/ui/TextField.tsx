@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './Button'
+import './TextField.css'
+import './input-error.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly label: string
@@ -75,7 +77,7 @@ export function TextField({ label, value, check, onCommit, multiline, className,
         />
       )}
       {sentence && (
-        <p className="field-error" id={error} role="alert">
+        <p className="input-error" id={error} role="alert">
           {sentence}
         </p>
       )}

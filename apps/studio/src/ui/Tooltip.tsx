@@ -1,5 +1,6 @@
 import { Tooltip as Base } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import './Tooltip.css'
 
 interface Props {
   readonly text: ReactNode

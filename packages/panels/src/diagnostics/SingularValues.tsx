@@ -3,10 +3,11 @@
 import { evaluate } from '@freebody/dynamics'
 import type { Spectrum } from '@freebody/formulations'
 import { copyText } from '@freebody/plots'
-import { count, number, smallNumber, tenTo } from '@freebody/session'
+import { count, number, smallNumber, tenTo } from '@freebody/format'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePanelHost, type PanelHost } from '../host'
+import './SingularValues.css'
 
 /** [ms] between two looks */
 const INTERVAL = 400

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './formula.css'
 
 interface Props {
   readonly tex: string

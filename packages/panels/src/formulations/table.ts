@@ -1,7 +1,7 @@
 /* What the forms answered, as rows: on the screen, on paper and on the clipboard. */
 import { digits, formulations, type FormulationName } from '@freebody/formulations'
 import type { MatrixLabel } from '@freebody/plots'
-import { exact, number } from '@freebody/session'
+import { exact, number } from '@freebody/format'
 import { tableSvg } from '../why/table-svg'
 import type { FormsReply } from '../why/work'
 

@@ -2,7 +2,8 @@
  lecture or a homework sheet. Always in the light colours: paper is white. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import { shapeKinds, type CompiledBody, type ShapeDefinition } from '@freebody/scene'
-import { number, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { escapeMarkup, number } from '@freebody/format'
+import type { FreeBody, FreeBodyEntry } from '@freebody/session'
 import { inks } from '@freebody/viewer'
 
 export interface DiagramInput {
@@ -169,11 +170,7 @@ function head(from: Point, to: Point, colour: string): string {
 }
 
 function textAt({ x, y }: Point, text: string, colour: string, px: number): string {
-  return `<text x="${r(x)}" y="${r(y)}" fill="${colour}" font-size="${px}" paint-order="stroke" stroke="#ffffff" stroke-width="3">${escaped(text)}</text>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<text x="${r(x)}" y="${r(y)}" fill="${colour}" font-size="${px}" paint-order="stroke" stroke="#ffffff" stroke-width="3">${escapeMarkup(text)}</text>`
 }
 
 function size(v: Vec3 | null): number {

@@ -1,5 +1,5 @@
 /* The Gauss explorer's drawings: the bowl from above for two directions, its profile for one. */
-import { number, plain } from '@freebody/session'
+import { number, plain } from '@freebody/format'
 import type { Drawing, Mark, Point } from '../drawing'
 import { roundUp, UNIT } from './figure'
 

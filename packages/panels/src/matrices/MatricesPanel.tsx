@@ -9,8 +9,8 @@ import { useEvaluation } from '../why/use-evaluation'
 import type { MatrixName } from '../why/work'
 import { emptyMatrix, matrixKinds } from './data'
 import { TypedRows } from './TypedRows'
-import '../panels.css'
 import '../why/why.css'
+import '../table.css'
 
 /** M, A, b, Q and S of the present moment, with their rows and columns tied to joints and bodies. */
 export default function MatricesPanel() {

@@ -1,5 +1,5 @@
 import { copyText } from '@freebody/plots'
-import { count, exact, number, plain, seconds, smallNumber } from '@freebody/session'
+import { count, exact, number, plain, seconds, smallNumber } from '@freebody/format'
 import { Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { About } from '../About'
@@ -10,8 +10,8 @@ import type { Comparison } from './columns'
 import { doors } from './doors'
 import { columnsFigure, linesOf, scalesOf, sizeOf, textOf, verdictOf, type Line } from './table'
 import { useComparison, type Progress } from './useComparison'
-import '../panels.css'
 import './redundancy.css'
+import '../table.css'
 
 const DURATIONS = [0.2, 0.5, 1, 2]
 

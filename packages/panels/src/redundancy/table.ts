@@ -1,5 +1,5 @@
 /* The comparison as lines of numbers, for the page, for copies and for a drawing. */
-import { exact, number, smallNumber } from '@freebody/session'
+import { exact, number, smallNumber } from '@freebody/format'
 import type { Drawing, Mark } from '../drawing'
 import type { Comparison } from './columns'
 

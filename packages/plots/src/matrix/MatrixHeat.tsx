@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { readColours, watchColours } from '../colours'
 import type { Theme } from '../palette'
-import { tenTo, THIN } from '@freebody/session'
+import { tenTo, THIN } from '@freebody/format'
 import { heatColour, type HeatScale } from './heat'
 import { createHeatCanvas, type CellSize } from './heat-canvas'
 import { blocks, type MatrixData, type MatrixLabel, type MatrixPlace } from './matrix'

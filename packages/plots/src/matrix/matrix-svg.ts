@@ -1,5 +1,5 @@
 /* A matrix as a drawing: numbers or coloured cells between its names. */
-import { number, tenTo } from '@freebody/session'
+import { number, tenTo } from '@freebody/format'
 import { plainColours, type PlotColours } from '../palette'
 import { coordinate, document, element, textElement, textWidth } from '../svg'
 import { heatColour, heatLevel, heatScale } from './heat'

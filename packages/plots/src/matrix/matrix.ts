@@ -1,5 +1,5 @@
 /* A matrix with a name for every row and column. */
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 
 export interface MatrixLabel {
   /** Unlike any other of its side. */

@@ -2,7 +2,7 @@
  label once and writes to it every frame; the layer projects, finds places, and touches only elements that changed. */
 import { Vector3 } from 'three'
 import type { Rig } from '../view/rig'
-import { quantity } from '@freebody/session'
+import { quantity } from '@freebody/format'
 import { createPlaced, declutter, type Box } from './declutter'
 
 export interface Label extends Box {

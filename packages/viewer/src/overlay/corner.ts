@@ -3,7 +3,7 @@
 import { units, type Measure } from '../arrows/gauges'
 import { ticksOf, type Scale } from '../arrows/scale'
 import type { Core } from '../core/core'
-import { plain } from '@freebody/session'
+import { plain } from '@freebody/format'
 import { directions, metresPerPixel } from '../view/orbit'
 import { isSteep } from '../view/rays'
 

@@ -14,6 +14,8 @@ import { titleOf } from '../../documents/manager'
 import { Dialog, Segmented } from '../../ui'
 import { CopyButton } from '../CopyButton'
 import { OptionField } from './OptionField'
+import '../sheet.css'
+import './Embed.css'
 
 /** [px] */
 const LEAST = 160
@@ -45,11 +47,11 @@ export default function Embed({ onClose }: SheetProps) {
       className="sheet-wide"
       onClose={onClose}
     >
-      <div className="embed">
-        <fieldset className="embed-form" aria-label="Options">
-          <div className="embed-option">
-            <span className="embed-label">Size</span>
-            <span className="embed-number">
+      <div className="embed-dialog">
+        <fieldset className="embed-dialog-form" aria-label="Options">
+          <div className="embed-dialog-option">
+            <span className="embed-dialog-label">Size</span>
+            <span className="embed-dialog-number">
               <input
                 type="number"
                 aria-label="Width in pixels; empty takes all there is"
@@ -81,11 +83,11 @@ export default function Embed({ onClose }: SheetProps) {
             />
           ))}
         </fieldset>
-        <div className="embed-result">
+        <div className="embed-dialog-result">
           <iframe
             // Without a page of its own each, every option tried would be a step back in the browser's history.
             key={address}
-            className="embed-preview"
+            className="embed-dialog-preview"
             title="Preview"
             src={address}
             style={{ height, ...(width !== null && { width }) }}

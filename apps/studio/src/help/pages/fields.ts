@@ -1,15 +1,16 @@
 /* Settings of a kind as a table: read from the fields that also make the inspector and the validator. */
+import { escapeMarkup } from '@freebody/format'
 import type { ShapeField } from '@freebody/scene'
 import type { KindDefinition } from '@freebody/scene'
-import { escaped, html, table, type Content } from './page'
+import { html, table, type Content } from './page'
 
 type AnyField = ShapeField | KindDefinition['fields'][string]
 
 /** Nothing where there is nothing to set. */
 export function fieldTable(fields: Readonly<Record<string, AnyField>>): string {
   const rows = Object.entries(fields).map(([key, field]): Content[] => [
-    html(`${escaped(field.label)}<br><code>${escaped(key)}</code>`),
-    html(escaped(meaningOf(field))),
+    html(`${escapeMarkup(field.label)}<br><code>${escapeMarkup(key)}</code>`),
+    html(escapeMarkup(meaningOf(field))),
     field.help ?? '',
   ])
   return rows.length === 0 ? '' : table(['Setting', 'Value', 'Meaning'], rows)

@@ -1,5 +1,6 @@
 /* The frame around every page: contents, search, the way on. Plain HTML that works without scripts; the search alone needs one. */
-import { escaped, sections, type Page } from './page'
+import { escapeMarkup } from '@freebody/format'
+import { sections, type Page } from './page'
 
 /** Addresses as seen from a page of the folder. */
 export interface Assets {
@@ -22,10 +23,10 @@ export function framed(
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    ${policy ? `<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">` : ''}
+    ${policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">` : ''}
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="description" content="${escaped(page.summary)}">
-    <title>${escaped(title)}</title>
+    <meta name="description" content="${escapeMarkup(page.summary)}">
+    <title>${escapeMarkup(title)}</title>
     <link rel="icon" type="image/svg+xml" href="../favicon.svg">
     ${links}
     <script type="module" blocking="render" src="${script}" data-search="${search}"></script>
@@ -49,7 +50,7 @@ export function framed(
       </nav>
       <main id="content">
         ${trail(page, pages)}
-        <h1>${escaped(page.title)}</h1>
+        <h1>${escapeMarkup(page.title)}</h1>
         ${unmarked(page.body)}
         ${onward(page, pages)}
       </main>
@@ -64,15 +65,15 @@ function contents(section: string, page: Page, pages: readonly Page[]): string {
   const here = page.parent ?? page.name
   const items = own.map(
     ({ name, title }) =>
-      `<li><a href="${name}.html"${name === here ? ' aria-current="page"' : ''}>${escaped(title)}</a></li>`,
+      `<li><a href="${name}.html"${name === here ? ' aria-current="page"' : ''}>${escapeMarkup(title)}</a></li>`,
   )
-  return `<h2>${escaped(section)}</h2><ul>${items.join('')}</ul>`
+  return `<h2>${escapeMarkup(section)}</h2><ul>${items.join('')}</ul>`
 }
 
 /** Back to the list an entry stands in. */
 function trail({ parent }: Page, pages: readonly Page[]): string {
   const list = pages.find(({ name }) => name === parent)
-  return list ? `<p class="trail"><a href="${list.name}.html">${escaped(list.title)}</a> ›</p>` : ''
+  return list ? `<p class="trail"><a href="${list.name}.html">${escapeMarkup(list.title)}</a> ›</p>` : ''
 }
 
 function onward(page: Page, pages: readonly Page[]): string {
@@ -80,7 +81,7 @@ function onward(page: Page, pages: readonly Page[]): string {
   const at = row.indexOf(page)
   const link = (other: Page | undefined, rel: 'prev' | 'next') =>
     other
-      ? `<a rel="${rel}" href="${other.name}.html">${rel === 'prev' ? '← ' : ''}${escaped(other.title)}${rel === 'next' ? ' →' : ''}</a>`
+      ? `<a rel="${rel}" href="${other.name}.html">${rel === 'prev' ? '← ' : ''}${escapeMarkup(other.title)}${rel === 'next' ? ' →' : ''}</a>`
       : '<span></span>'
   return `<nav class="onward" aria-label="Onward">${link(row[at - 1], 'prev')}${link(row[at + 1], 'next')}</nav>`
 }

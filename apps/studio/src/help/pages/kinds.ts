@@ -1,4 +1,5 @@
 /* A page for every kind of joint, force, law and shape, and a page that lists each of the four. */
+import { escapeMarkup } from '@freebody/format'
 import {
   forceKinds,
   jointKinds,
@@ -29,12 +30,12 @@ import {
 import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { paletteItems } from '../../panels/items'
+import { paletteItems } from '../../panels/palette-items'
 import { helpFile, type Registry } from '../topics'
 import { fieldTable } from './fields'
 import { formula, line, markdown } from './markdown'
 import { jointNotes, kindNotes, listNotes } from './notes'
-import { escaped, heading, html, table, type Content, type Page } from './page'
+import { heading, html, table, type Content, type Page } from './page'
 
 type AnyJoint = JointDefinition<Readonly<Record<string, unknown>>>
 
@@ -66,8 +67,8 @@ function pagesOf(registry: Registry, parent: string, entries: readonly Entry[]):
     html(
       `<a class="kind-picture" href="${fileOf(entry.kind)}" tabindex="-1" aria-hidden="true">${draw(entry.picture, 56)}</a>`,
     ),
-    html(`<a href="${fileOf(entry.kind)}">${escaped(entry.label)}</a>`),
-    html(escaped(entry.summary)),
+    html(`<a href="${fileOf(entry.kind)}">${escapeMarkup(entry.label)}</a>`),
+    html(escapeMarkup(entry.summary)),
   ])
   const index: Page = {
     name: parent,
@@ -105,7 +106,7 @@ function alsoCalled(registry: Registry, kind: string): string {
 
 function opening(summary: string, equation: string | undefined, picture: ReactElement | null): string {
   const drawing = picture ? `<div class="kind-picture kind-large">${draw(picture, 120)}</div>` : ''
-  return `${drawing}<p class="lead">${escaped(summary)}</p>${equation ? parted(equation) : ''}`
+  return `${drawing}<p class="lead">${escapeMarkup(summary)}</p>${equation ? parted(equation) : ''}`
 }
 
 /** Parts of an equation that `\quad` sets apart, each whole: a page that is not wide enough has them below each other. */
@@ -141,7 +142,7 @@ function joints(): readonly Entry[] {
         `<div class="kind-frames">${frameDrawing(joint as JointDefinition<unknown>)}</div>`,
         frameList(jointReference(kind.kind).frames),
         heading('What it holds'),
-        `<p>${escaped(holds(joint))}</p>`,
+        `<p>${escapeMarkup(holds(joint))}</p>`,
         `<ol>${jointReference(kind.kind)
           .rows.map((row) => `<li>${line(row)}</li>`)
           .join('')}</ol>`,
@@ -196,9 +197,9 @@ const frameList = (frames: readonly string[]) =>
 /** What plots can show of it by name, with its sign. */
 function signed(title: string, before: string, described: readonly Described[]): string {
   const rows = described.map(({ name, label, unit, sign }): Content[] => [
-    html(`<code>id.${escaped(name)}</code>`),
+    html(`<code>id.${escapeMarkup(name)}</code>`),
     unit,
-    html(`${escaped(label)}. ${line(sign)}`),
+    html(`${escapeMarkup(label)}. ${line(sign)}`),
   ])
   if (rows.length === 0) return ''
   return `${heading(title)}<p>${before}</p>${table(['Channel', 'Unit', 'What it is, and its sign'], rows)}`
@@ -303,7 +304,7 @@ function json(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
     .replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inner: string) => `[${inner.replace(/\s+/g, ' ')}]`)
     .replace(/\{\s+([^{}]{0,70}?)\s+\}/g, (_, inner: string) => `{ ${inner.replace(/\s+/g, ' ')} }`)
-  return `<pre><code>${escaped(text)}</code></pre>`
+  return `<pre><code>${escapeMarkup(text)}</code></pre>`
 }
 
 /** Scenes to look at it in. */

@@ -1,5 +1,6 @@
 /* A page of the guide or reference before it gets its frame. Made when the studio is built, and in tests; nothing in this folder
  reaches the studio's own scripts. */
+import { escapeMarkup } from '@freebody/format'
 
 export const sections = ['Guide', 'Why', 'Reference'] as const
 export type Section = (typeof sections)[number]
@@ -19,10 +20,6 @@ export interface Page {
   readonly body: string
 }
 
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
-}
-
 /** For the search: words only, without formulas and code. */
 export function plain(html: string): string {
   return html
@@ -40,20 +37,20 @@ interface Cell {
   readonly html: string
 }
 
-/** Text is escaped, HTML says that it is. */
+/** Text is HTML says that it is. */
 export type Content = string | Cell
 
 export const html = (text: string): Cell => ({ html: text })
-const shown = (content: Content) => (typeof content === 'string' ? escaped(content) : content.html)
+const shown = (content: Content) => (typeof content === 'string' ? escapeMarkup(content) : content.html)
 
 export function table(heads: readonly string[], rows: readonly (readonly Content[])[]): string {
-  const head = heads.map((text) => `<th scope="col">${escaped(text)}</th>`).join('')
+  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${shown(cell)}</td>`).join('')}</tr>`).join('')
   return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 export function heading(text: string, id = slug(text)): string {
-  return `<h2 id="${id}">${escaped(text)}</h2>`
+  return `<h2 id="${id}">${escapeMarkup(text)}</h2>`
 }
 
 export function slug(text: string): string {

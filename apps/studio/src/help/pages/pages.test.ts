@@ -10,7 +10,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 const { framed, helpPages, searchEntries } = await import('.')
 const { guideFiles, guideOrder } = await import('./guide')
 const { panels } = await import('@freebody/panels')
-const { groupTopics } = await import('../../panels/items')
+const { groupTopics } = await import('../../panels/palette-items')
 
 const pages = helpPages()
 const byFile = new Map(pages.map((page) => [`${page.name}.html`, page]))

@@ -1,5 +1,6 @@
 /* Pages of the reference besides those of single kinds: integrators, formulations, channels, commands, examples, and the two documents
  of the repository that are references themselves. */
+import { escapeMarkup } from '@freebody/format'
 import { integrators } from '@freebody/dynamics'
 import { formPage, formulations, indexPage, type FormulationName } from '@freebody/formulations'
 import { compileScene, examples, profileReference } from '@freebody/scene'
@@ -15,7 +16,7 @@ import { settingsForm, stabilisationSummaries } from '../../panels/forms'
 import { helpFile } from '../topics'
 import { fieldTable } from './fields'
 import { formula, line, markdown, source } from './markdown'
-import { escaped, heading, html, slug, table, type Content, type Page } from './page'
+import { heading, html, slug, table, type Content, type Page } from './page'
 
 /** What is one page in the repository is many here; the list of joints has what goes for all. */
 const linkedScene = scene.replaceAll('](reference.md)', '](joints.md)')
@@ -47,7 +48,7 @@ export function referencePages(): readonly Page[] {
 function integratorPage(): Page {
   const entries = Object.values(integrators).map(
     ({ kind, label, summary, order, errorControlled }) =>
-      `${heading(label, kind)}<p>${escaped(summary)}</p><p>Order ${order}; ${
+      `${heading(label, kind)}<p>${escapeMarkup(summary)}</p><p>Order ${order}; ${
         errorControlled
           ? 'chooses its own substeps by an error estimate'
           : 'takes one step for each step of the clock'
@@ -109,7 +110,7 @@ function formulationPages(): readonly Page[] {
 function profilePage(): Page {
   const parts = Object.entries(profileReference).map(([kind, { label, equation, summary, fields }]) => {
     const rows = Object.entries(fields).map(([name, meaning]): Content[] => [
-      html(`<code>${escaped(name)}</code>`),
+      html(`<code>${escapeMarkup(name)}</code>`),
       html(line(meaning)),
     ])
     return `${heading(label, kind)}<p>${line(summary)}</p>${formula(equation, true)}<p>In the document: <code>"kind": "${kind}"</code>.</p>${table(['Field', 'Meaning'], rows)}`
@@ -138,11 +139,11 @@ function channelPage(): Page {
       const rows = block.slots
         .slice(0, 24)
         .map(({ name, label, unit }): Content[] => [
-          html(`<code>${escaped([block.of, name].filter(Boolean).join('.'))}</code>`),
+          html(`<code>${escapeMarkup([block.of, name].filter(Boolean).join('.'))}</code>`),
           [block.of, label].filter(Boolean).join(' '),
           unit,
         ])
-      return `<h2 id="${slug(family.summary)}">${escaped(family.summary.replace(/\.$/, ''))}</h2><p>As in <a href="../?example=${example.id}">${line(example.title)}</a>:</p>${table(['Channel', 'What it is', 'Unit'], rows)}`
+      return `<h2 id="${slug(family.summary)}">${escapeMarkup(family.summary.replace(/\.$/, ''))}</h2><p>As in <a href="../?example=${example.id}">${line(example.title)}</a>:</p>${table(['Channel', 'What it is', 'Unit'], rows)}`
     }
     return ''
   })
@@ -167,7 +168,7 @@ function commandPage(): Page {
       .filter((command) => command.group === group)
       .map(({ label, keys = [] }): Content[] => [
         label.replace(/…$/, ''),
-        html(keys.map((key) => `<kbd>${escaped(shownKeys(key))}</kbd>`).join(' ')),
+        html(keys.map((key) => `<kbd>${escapeMarkup(shownKeys(key))}</kbd>`).join(' ')),
       ])
     return rows.length === 0 ? '' : `${heading(group)}${table(['Command', 'Keys'], rows)}`
   })
@@ -194,7 +195,7 @@ function commandPage(): Page {
 function examplePage(): Page {
   const cards = examples.map(({ id, title, description }) => {
     const picture = (theme: '' | '-dark') => `../thumbnails/${id}${theme}.webp`
-    return `<li id="${id}"><a href="../?example=${id}"><picture><source srcset="${picture('-dark')}" media="(prefers-color-scheme: dark)"><img src="${picture('')}" alt="" width="240" height="150" loading="lazy"></picture><strong>${escaped(title)}</strong></a>${markdown(description)}</li>`
+    return `<li id="${id}"><a href="../?example=${id}"><picture><source srcset="${picture('-dark')}" media="(prefers-color-scheme: dark)"><img src="${picture('')}" alt="" width="240" height="150" loading="lazy"></picture><strong>${escapeMarkup(title)}</strong></a>${markdown(description)}</li>`
   })
   return {
     name: 'examples',

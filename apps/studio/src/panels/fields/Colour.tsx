@@ -1,6 +1,7 @@
 import type { Shape } from '@freebody/scene'
 import { useEffect, useRef } from 'react'
 import { Field } from './Field'
+import './Colour.css'
 
 interface Props {
   /** Null: several at once. Undefined: the viewer's choice. */
@@ -30,7 +31,7 @@ export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
       onClear={value === undefined ? undefined : () => onChange(undefined, false)}
       clearLabel="Back to the usual colour"
     >
-      <div className="colour">
+      <div className="colour-field">
         <input
           ref={input}
           type="color"
@@ -38,12 +39,12 @@ export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
           value={value ?? NEUTRAL}
           onChange={(event) => onChange(event.target.value, true)}
         />
-        <div className="colour-swatches">
+        <div className="colour-field-swatches">
           {SWATCHES.map((swatch) => (
             <button
               key={swatch}
               type="button"
-              className="colour-swatch"
+              className="colour-field-swatch"
               aria-label={`Colour ${swatch}`}
               aria-pressed={value === swatch}
               style={{ background: swatch }}

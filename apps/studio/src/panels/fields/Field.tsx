@@ -2,6 +2,8 @@ import { CircleAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../editor/store'
 import { type Begin, classes, Help, useScrub } from '../../ui'
+import '../severity.css'
+import './Field.css'
 
 interface Props {
   readonly label: string
@@ -40,14 +42,14 @@ export function Field({
   const problem = useEditor((s) => (at === undefined ? undefined : s.problems.find((p) => p.path === at)))
   const drag = useScrub(scrub?.begin ?? still, scrub?.end ?? (() => {}))
   return (
-    <div className={classes('field', stacked && 'field-stacked')}>
+    <div className={classes('form-field', stacked && 'form-field-stacked')}>
       {!headless && (
-        <div className="field-head">
-          <span className={classes('field-label', scrub && 'field-scrub')} {...(scrub && drag)}>
+        <div className="form-field-head">
+          <span className={classes('form-field-label', scrub && 'form-field-scrub')} {...(scrub && drag)}>
             {label}
           </span>
           {problem && (
-            <span className={`field-mark problem-${problem.severity}`} title={problem.message}>
+            <span className={`form-field-mark severity-${problem.severity}`} title={problem.message}>
               <CircleAlert size={14} aria-label={problem.message} />
             </span>
           )}
@@ -55,7 +57,7 @@ export function Field({
           {onClear && (
             <button
               type="button"
-              className="help quiet"
+              className="mini-button quiet"
               aria-label={clearLabel ?? `Back to the default of ${label}`}
               title={clearLabel ?? 'Back to the default'}
               onClick={onClear}
@@ -63,10 +65,10 @@ export function Field({
               <RotateCcw size={13} aria-hidden />
             </button>
           )}
-          {extra && <span className="field-extra">{extra}</span>}
+          {extra && <span className="form-field-extra">{extra}</span>}
         </div>
       )}
-      <div className="field-control">{children}</div>
+      <div className="form-field-control">{children}</div>
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { NumberList } from './NumbersEditor'
 import { RecipeFields } from './RecipeFields'
 import { TableEditor } from './TableEditor'
 import { LetteredNumbers } from './VectorEditor'
+import './subform.css'
 
 interface SubformProps {
   readonly editing: Editing<Values>

@@ -5,6 +5,7 @@ import type { FieldEditorProps } from './types'
 import { Field } from './Field'
 import { NumberEditor } from './NumberEditor'
 import { unitChoice, useShownUnit } from './useNumbers'
+import './VectorEditor.css'
 
 const LETTERS = ['x', 'y', 'z'] as const
 
@@ -44,7 +45,7 @@ export function LetteredNumbers(props: ListProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
       <div
-        className={long ? 'vector vector-long' : 'vector'}
+        className={long ? 'vector-editor vector-editor-long' : 'vector-editor'}
         role="group"
         aria-label={label}
         data-of={letters.length}

@@ -13,6 +13,7 @@ import { Frames } from './Frames'
 import { Kind } from './Kind'
 import { Laws } from './Laws'
 import { Section } from './Section'
+import './AttachedForm.css'
 
 type Thing = Joint | Force
 
@@ -126,7 +127,7 @@ function drivable(kind: string): boolean {
 function Motor() {
   const bench = useWorkbench()
   return (
-    <div className="motor">
+    <div className="attached-motor">
       <Button icon={Cog} onClick={() => runCommand(commandOf('add.motor'), bench)}>
         Add a motor
       </Button>

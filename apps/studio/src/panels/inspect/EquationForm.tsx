@@ -17,6 +17,8 @@ import { Button, Formula, Select, type OptionGroup } from '../../ui'
 import { part, type Editing } from '../editing'
 import { On } from './AttachedForm'
 import { Section } from './Section'
+import './EquationForm.css'
+import './Section.css'
 
 /** Texts that could not be read when their field went away, by id. */
 const drafts = new Map<string, string>()
@@ -29,7 +31,7 @@ export function EquationForm({ editing }: { readonly editing: Editing<Equation> 
       {equations.length === 1 ? (
         <Typed key={equations[0].id} equation={equations[0]} editing={textOf(editing)} />
       ) : (
-        <p className="muted section-note">Select one equation to change its text.</p>
+        <p className="muted form-section-note">Select one equation to change its text.</p>
       )}
     </>
   )
@@ -152,14 +154,14 @@ function Typed({ equation, editing }: TypedProps) {
         }}
       />
       {problem && (
-        <div className="field-error" id={error} role="alert">
+        <div className="input-error" id={error} role="alert">
           <Pointer text={settled} problem={problem} />
           <button type="button" className="equation-where" onClick={() => show(problem)}>
             Column {problem.column}
           </button>
           {`: ${problem.message}`}
           {problem.fix !== undefined && (
-            <Button className="small" onClick={() => setDraft(replaced(text, problem))}>
+            <Button className="small-button" onClick={() => setDraft(replaced(text, problem))}>
               Put {problem.fix}
             </Button>
           )}
@@ -168,7 +170,7 @@ function Typed({ equation, editing }: TypedProps) {
       {read.ok && (
         <>
           <Formula className="equation-formula" tex={equationLatex(read.equation).equation} display />
-          <p className="muted section-note">
+          <p className="muted form-section-note">
             {read.equation.rows === 1 ? 'One constraint' : `${read.equation.rows} constraints`} on{' '}
             {read.equation.level === 'position' ? 'positions' : 'velocities'}
             {read.equation.dependsOn.time ? ', changing with time' : ''}.

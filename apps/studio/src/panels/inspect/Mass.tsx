@@ -1,7 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { compileScene, type Body, type Num, type Parameter } from '@freebody/scene'
 import { useMemo } from 'react'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { useEditor } from '../../editor/store'
 import { Segmented } from '../../ui'
 import { common, part, type Editing } from '../editing'
@@ -12,6 +12,7 @@ import { LetteredNumbers } from '../fields/VectorEditor'
 import { bodyForm } from '../forms'
 import { fromSI } from '../units'
 import { Section } from './Section'
+import './Mass.css'
 
 interface MassProps {
   readonly editing: Editing<Body>
@@ -119,7 +120,7 @@ function Facts({ facts, byDensity, particle }: FactsProps) {
   const [kg, inertia] = [useShownUnit('kg'), useShownUnit('kg m²')]
   if (particle && !byDensity) return null
   return (
-    <dl className="facts numbers">
+    <dl className="mass-facts numbers">
       {byDensity && (
         <>
           <dt>Mass</dt>
