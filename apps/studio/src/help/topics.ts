@@ -1,5 +1,5 @@
 /* What the studio can link to: a page of the guide by its name, or the page of an entry of a registry, as "joint/revolute". The pages
- are made from docs/guide and from the registries (pages/); a test holds every topic against them. */
+ are made from docs/guide and from the registries by tools/site/help, whose test checks every topic. */
 
 export type Registry = 'joint' | 'force' | 'law' | 'shape' | 'formulation' | 'integrator'
 

@@ -2,7 +2,7 @@
 import { source } from './markdown'
 import type { Page, Section } from './page'
 
-const texts = import.meta.glob<string>('../../../../../docs/guide/*.md', {
+const texts = import.meta.glob<string>('../../../docs/guide/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,

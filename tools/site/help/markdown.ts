@@ -1,7 +1,7 @@
 /* Markdown of the repository → HTML, with mathematics typeset here and now: the page needs no script for it. */
 import katex from 'katex'
 import MarkdownIt from 'markdown-it'
-import { maths } from '../../dialogs/description/maths'
+import { maths } from '../../../apps/studio/src/dialogs/description/maths'
 import { slug } from './page'
 
 /** The repository's own pages: their HTML is ours. */

@@ -1,16 +1,21 @@
-/* The guide and reference as static pages beside the studio: written when it is built, made anew for every look while developing.
- What is on them is in apps/studio/src/help/pages. */
+/* The guide and the reference as static pages beside the studio: written when it is built, and made for every request under `pnpm dev`.
+ The other files of this folder make their content. They run at build time only, in Vite's module runner, because they import the studio's
+ registries of commands, palette items and forms. */
 import { createHash } from 'node:crypto'
 import { createServer, type Plugin, type Rollup, type ViteDevServer } from 'vite'
-import type { Assets, Entry, Page } from '../../apps/studio/src/help/pages'
-import { helpPolicy } from './policy.ts'
+import { fileURLToPath } from 'node:url'
+import type { SearchEntry } from '../../../apps/studio/src/help/site/search'
+import { helpPolicy } from '../policy.ts'
+import type { Assets } from './frame'
+import type { Page } from './page'
 
-const PAGES = '/src/help/pages/index.ts'
+const PAGES = fileURLToPath(new URL('index.ts', import.meta.url))
+/** From the root of the studio. */
 const SCRIPT = '/src/help/site/help.ts'
 
 interface Maker {
   helpPages(): readonly Page[]
-  searchEntries(pages: readonly Page[]): readonly Entry[]
+  searchEntries(pages: readonly Page[]): readonly SearchEntry[]
   framed(page: Page, pages: readonly Page[], assets: Assets): string
 }
 
@@ -72,7 +77,7 @@ export function helpPlugin(): Plugin {
   }
 }
 
-/** The styles of a script and of what it imports. */
+/** The style sheets of a script and of its imports. */
 function stylesOf(bundle: Rollup.OutputBundle, file: string): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -87,7 +92,7 @@ function stylesOf(bundle: Rollup.OutputBundle, file: string): string[] {
   return [...found]
 }
 
-/** The pages are made by the studio's own code, loaded into this process. */
+/** The module that makes the pages, loaded into this process. */
 async function loaded(root: string): Promise<Maker> {
   const server = await createServer({
     configFile: false,
@@ -105,7 +110,7 @@ async function loaded(root: string): Promise<Maker> {
 }
 
 async function load(server: ViteDevServer): Promise<Maker> {
-  // The studio asks for the reader's wishes when it starts; nobody reads here.
+  // Modules of the studio read media queries when they load.
   globalThis.matchMedia ??= (() => ({
     matches: false,
     addEventListener() {},

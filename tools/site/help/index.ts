@@ -1,4 +1,5 @@
-/* All pages of the guide and the reference, and what the search reads. */
+/* All pages of the guide and the reference, and the entries of their search. */
+import type { SearchEntry } from '../../../apps/studio/src/help/site/search'
 import { guidePages } from './guide'
 import { kindPages } from './kinds'
 import { plain, type Page } from './page'
@@ -8,18 +9,7 @@ export function helpPages(): readonly Page[] {
   return [...guidePages(), ...kindPages(), ...referencePages()]
 }
 
-/** What the search finds pages by. */
-export interface Entry {
-  readonly id: string
-  readonly title: string
-  readonly section: string
-  readonly summary: string
-  readonly words: string
-  readonly headings: string
-  readonly text: string
-}
-
-export function searchEntries(pages: readonly Page[]): readonly Entry[] {
+export function searchEntries(pages: readonly Page[]): readonly SearchEntry[] {
   const titleOf = (name: string | undefined) => pages.find((page) => page.name === name)?.title
   return pages.map(({ name, title, section, parent, summary, words = '', body }) => ({
     id: name,

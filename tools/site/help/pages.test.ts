@@ -2,7 +2,7 @@ import { integrators } from '@freebody/dynamics'
 import { formulations } from '@freebody/formulations'
 import { documentKinds, shapeKinds } from '@freebody/scene'
 import { describe, expect, it, vi } from 'vitest'
-import { helpFile } from '../topics'
+import { helpFile } from '../../../apps/studio/src/help/topics'
 import { fieldTable, number } from './fields'
 import { jointNotes, kindNotes } from './notes'
 
@@ -10,7 +10,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 const { framed, helpPages, searchEntries } = await import('.')
 const { guideFiles, guideOrder } = await import('./guide')
 const { panels } = await import('@freebody/panels')
-const { groupTopics } = await import('../../panels/palette-items')
+const { groupTopics } = await import('../../../apps/studio/src/panels/palette-items')
 
 const pages = helpPages()
 const byFile = new Map(pages.map((page) => [`${page.name}.html`, page]))
@@ -84,7 +84,7 @@ describe('every entry of a registry has its page', () => {
 })
 
 describe('what the studio links to', () => {
-  const sources = import.meta.glob<string>('../../**/*.tsx', {
+  const sources = import.meta.glob<string>('../../../apps/studio/src/**/*.tsx', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,7 +1,7 @@
 /* What the registries do not say because the engine does not need it: what a kind is good for, what its reaction looks like, and where
  people stumble. Markdown. A kind without a note has its page all the same. */
 import { FRAMES, REACTIONS } from '@freebody/scene'
-import type { Registry } from '../topics'
+import type { Registry } from '../../../apps/studio/src/help/topics'
 
 export interface ListNote {
   readonly title: string
