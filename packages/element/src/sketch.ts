@@ -1,6 +1,6 @@
 /* A scene as a few outlines, for where there is no picture of it: each shape as the hull of some of its points, joints as dots,
  seen a little from the right and from above. */
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import {
   compileScene,
   shapeKinds,
@@ -71,7 +71,7 @@ function poseOf({ indexOf }: CompiledScene, q: Float64Array, body: string): (p_B
   // The ground comes first, and lies where the world does.
   if (o === 0) return (p) => p
   const turn: Quat = [q[o + 3], q[o + 4], q[o + 5], q[o + 6]]
-  return (p) => add([q[o], q[o + 1], q[o + 2]], rotateByQuat(turn, p))
+  return (p) => vec3.add([q[o], q[o + 1], q[o + 2]], rotateByQuat(turn, p))
 }
 
 /** Points of each shape of a body. Without a shape it is a particle: one point. */
@@ -81,7 +81,7 @@ function shapesOf(compiled: CompiledScene, q: Float64Array, body: string): Seen[
   if (shapes.length === 0) return kind === 'ground' ? [] : [[seen(inWorld([0, 0, 0]))]]
   return shapes.map(({ kind, params, p_BS, q_BS }) =>
     pointsOf(shapeKinds[kind] as unknown as AnyShape, params).map((p) =>
-      seen(inWorld(add(p_BS, rotateByQuat(q_BS, p)))),
+      seen(inWorld(vec3.add(p_BS, rotateByQuat(q_BS, p)))),
     ),
   )
 }
@@ -113,10 +113,6 @@ function jointsOf(compiled: CompiledScene, q: Float64Array): Seen[] {
     const { body, p_BF = [0, 0, 0] } = frames.at(-1)!
     return seen(poseOf(compiled, q, body)([p_BF[0], p_BF[1], p_BF[2]]))
   })
-}
-
-function add(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
 function edgesOf(points: readonly Seen[], before?: Edges): Edges | null {

@@ -1,6 +1,6 @@
 /* Handles on a body: move, rotate or resize, in world or body axes, with numbers typed while dragging. A body that hangs in joints is moved
  along its constraints. */
-import { multiplyQuat, rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { multiplyQuat, rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import { handlesOf, resize, type PlacedHandle } from '@freebody/scene'
 import { MoveGizmo, ResizeHandles, RotateGizmo, type StagePointer } from '@freebody/viewer'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
@@ -10,7 +10,6 @@ import { useWorkbench, type Workbench } from '../editor/workbench'
 import { snapped } from './building'
 import { dialled, startDial, stopDial } from './dial'
 import { follow, type Follower } from './follower'
-import { plus } from './geometry'
 
 /** On the first of some bodies; the others move along. */
 export default function Handles({ bodies }: { readonly bodies: readonly string[] }) {
@@ -74,11 +73,11 @@ function Pose({ body, others, turning }: PoseProps) {
       snap={(move, pointer) => {
         const typed = move.kind === 'axis' ? dialled(`Along ${move.axis}`, 'm', move.value) : null
         if (typed !== null) return scaled(move.delta_W, move.value, typed)
-        const { point } = snapped(bench, plus(p_W, move.delta_W), pointer.shift, body)
+        const { point } = snapped(bench, vec3.add(p_W, move.delta_W), pointer.shift, body)
         return [point[0] - p_W[0], point[1] - p_W[1], point[2] - p_W[2]]
       }}
       onStart={begin}
-      onDrag={({ delta_W }) => drag.current?.follower.to(plus(drag.current.p_W, delta_W))}
+      onDrag={({ delta_W }) => drag.current?.follower.to(vec3.add(drag.current.p_W, delta_W))}
       onEnd={(_, cancelled) => end(cancelled)}
     />
   )
@@ -108,7 +107,7 @@ function Resize({ body }: { readonly body: string }) {
       handles={handles.map((handle) => ({
         id: idOf(handle),
         label: handle.label,
-        p_W: plus(p_W, rotateByQuat(q_W, plus(handle.at, centre, -1))),
+        p_W: vec3.add(p_W, rotateByQuat(q_W, vec3.add(handle.at, centre, -1))),
         axis_W: rotateByQuat(q_W, handle.axis),
       }))}
       snap={({ value }, pointer) => {
@@ -136,7 +135,7 @@ function snaps(pointer: StagePointer): boolean {
 /** A way of another length in the same direction. */
 function scaled(delta: Vec3, value: number, to: number): Vec3 {
   const k = Math.abs(value) < 1e-12 ? 0 : to / value
-  return [delta[0] * k, delta[1] * k, delta[2] * k]
+  return vec3.scale(delta, k)
 }
 
 function poseOf({ session }: Workbench, body: string): { readonly p_W: Vec3; readonly q_W: Quat } {

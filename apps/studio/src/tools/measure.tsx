@@ -1,11 +1,10 @@
 /* The distance between two places, and with a third the angle at the middle one. */
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import { MeasureLine } from '@freebody/viewer'
 import type { Tool } from '../editor/store'
 import { number } from '@freebody/format'
 import { AnchorLayer, nearestOffer } from './anchors'
 import type { ToolDefinition } from './definition'
-import { dot, length, minus } from './geometry'
 import { setHand, useHand } from './hand'
 
 type Measure = Extract<Tool, { kind: 'measure' }>
@@ -30,7 +29,7 @@ export const measure: ToolDefinition<Measure> = {
             key={i}
             a={picks[i].p_W}
             b={pick.p_W}
-            label={`${number(length(minus(pick.p_W, picks[i].p_W)))} m`}
+            label={`${number(vec3.length(vec3.subtract(pick.p_W, picks[i].p_W)))} m`}
           />
         ))}
       </>
@@ -42,7 +41,7 @@ export const measure: ToolDefinition<Measure> = {
     if (points.length === 1) return <p>Click the second place.</p>
     return (
       <p>
-        Distance {number(length(minus(points[1], points[0])))} m
+        Distance {number(vec3.length(vec3.subtract(points[1], points[0])))} m
         {points.length === 2 ? '. Click a third place for the angle.' : `, angle ${angleAt(points)}.`}
       </p>
     )
@@ -50,7 +49,7 @@ export const measure: ToolDefinition<Measure> = {
 }
 
 function angleAt([a, b, c]: readonly Vec3[]): string {
-  const [u, v] = [minus(a, b), minus(c, b)]
-  const cosine = dot(u, v) / (length(u) * length(v))
+  const [u, v] = [vec3.subtract(a, b), vec3.subtract(c, b)]
+  const cosine = vec3.dot(u, v) / (vec3.length(u) * vec3.length(v))
   return `${number((Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI)}°`
 }

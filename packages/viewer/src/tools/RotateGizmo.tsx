@@ -1,4 +1,4 @@
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
 import { useDrawer, useHits, useStage } from '../core/context'
@@ -8,7 +8,7 @@ import { quantity } from '@freebody/format'
 import { reachOf, toSegment } from '../pointer/screen'
 import type { Hit } from '../types'
 import { directions } from '../view/orbit'
-import { across, add, cross, dot, scale, unit } from '../view/rays'
+import { across } from '../view/rays'
 import { axesOf } from './axes'
 import { axisNames, startTurn, turned } from './drags'
 import type { RotateDrag, RotateGizmoProps } from './types'
@@ -64,9 +64,9 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
     const { back } = directions(core.rig.orbit)
     const own = axes.map((axis_W, i): Ring => {
       // The half in front begins a quarter turn before the point nearest to the eye.
-      const near = add(back, axis_W, -dot(back, axis_W))
+      const near = vec3.add(back, axis_W, -vec3.dot(back, axis_W))
       const flat = Math.hypot(...near) < 0.15
-      const from = flat ? across(axis_W) : cross(unit(near), axis_W)
+      const from = flat ? across(axis_W) : vec3.cross(vec3.unit(near), axis_W)
       return { id: `turn ${axisNames[i]}`, axis_W, radius: RING, from, turn: flat ? 2 * Math.PI : Math.PI }
     })
     return [...own, { id: 'turn', axis_W: back, radius: OUTER, from: across(back), turn: 2 * Math.PI }]
@@ -109,9 +109,12 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   })
 
   function pointOn(ring: Ring, turn: number, pixel: number): Vec3 {
-    const f = cross(ring.axis_W, ring.from)
+    const f = vec3.cross(ring.axis_W, ring.from)
     const r = ring.radius * pixel
-    return add(add(p_W, scale(ring.from, r * Math.cos(turn))), scale(f, r * Math.sin(turn)))
+    return vec3.add(
+      vec3.add(p_W, vec3.scale(ring.from, r * Math.cos(turn))),
+      vec3.scale(f, r * Math.sin(turn)),
+    )
   }
 
   function pickRing(query: PickQuery): Hit | null {

@@ -1,20 +1,8 @@
 /* What a drag on a handle means: from the ray under the pointer at its start and now, to a way or a turn. Pure, so that the hand's
  mathematics is tested without a hand. */
-import type { Quat, Vec3 } from '@freebody/math'
+import { vec3, type Quat, type Vec3 } from '@freebody/math'
 import type { Ray } from '../types'
-import {
-  add,
-  across,
-  alongLine,
-  angleAround,
-  cross,
-  dot,
-  length,
-  onPlane,
-  scale,
-  unit,
-  unwrapped,
-} from '../view/rays'
+import { across, alongLine, angleAround, onPlane, unwrapped } from '../view/rays'
 import type { AxisName, MoveDrag, RotateDrag } from './types'
 
 export const axisNames: readonly AxisName[] = ['x', 'y', 'z']
@@ -35,15 +23,15 @@ export function startMove(
   const d = handle.axis ? axes[axisNames.indexOf(handle.axis)] : back
   if (handle.kind === 'axis') {
     const from = alongLine(start, p, d) ?? 0
-    return (ray) => moved(handle, p, scale(d, (alongLine(ray, p, d) ?? from) - from), d)
+    return (ray) => moved(handle, p, vec3.scale(d, (alongLine(ray, p, d) ?? from) - from), d)
   }
   const from = onPlane(start, p, d) ?? p
-  return (ray) => moved(handle, p, add(onPlane(ray, p, d) ?? from, from, -1), d)
+  return (ray) => moved(handle, p, vec3.add(onPlane(ray, p, d) ?? from, from, -1), d)
 }
 
 function moved(handle: MoveHandle, p: Vec3, delta_W: Vec3, d: Vec3): MoveDrag {
-  const value = handle.kind === 'axis' ? dot(delta_W, d) : length(delta_W)
-  return { ...handle, value, delta_W, p_W: add(p, delta_W) }
+  const value = handle.kind === 'axis' ? vec3.dot(delta_W, d) : vec3.length(delta_W)
+  return { ...handle, value, delta_W, p_W: vec3.add(p, delta_W) }
 }
 
 /** The drag after the caller has changed the way. */
@@ -69,9 +57,9 @@ export function startTurn(
       return turned(axis, axis_W, before - first)
     }
   }
-  const r = add(grip, p, -1)
-  const tangent = unit(cross(axis_W, r))
-  const radius = length(r) || 1
+  const r = vec3.add(grip, p, -1)
+  const tangent = vec3.unit(vec3.cross(axis_W, r))
+  const radius = vec3.length(r) || 1
   const s0 = alongLine(start, grip, tangent) ?? 0
   return (ray) => turned(axis, axis_W, ((alongLine(ray, grip, tangent) ?? s0) - s0) / radius)
 }

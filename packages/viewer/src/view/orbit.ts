@@ -2,7 +2,7 @@
  drag, a wheel or a button moves the camera. Angles rather than a look-at matrix, so that looking straight down is nothing special:
    (1)  back  b = (cos ε cos α, cos ε sin α, sin ε)        from the target to the eye
         right r = (−sin α, cos α, 0),   up u = b × r       α azimuth, ε elevation [rad] */
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import type { CameraPose, Side } from '../types'
 
 export interface Orbit {
@@ -43,7 +43,7 @@ export function directions({ azimuth: a, elevation: e }: Orbit): Directions {
 }
 
 export function eyeOf(o: Orbit): Vec3 {
-  return along(o.target, directions(o).back, o.distance)
+  return vec3.add(o.target, directions(o).back, o.distance)
 }
 
 export function poseOf(o: Orbit): CameraPose {
@@ -78,7 +78,7 @@ export function metresPerPixel(o: Orbit, height: number): number {
 export function panned(o: Orbit, x: number, y: number, height: number): Orbit {
   const m = metresPerPixel(o, height)
   const { right, up } = directions(o)
-  return { ...o, target: along(along(o.target, right, -x * m), up, y * m) }
+  return { ...o, target: vec3.add(vec3.add(o.target, right, -x * m), up, y * m) }
 }
 
 /** Comes closer by the factor, towards a point that stays where it is on the screen. */
@@ -104,7 +104,7 @@ export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, marg
   const wide = tall * aspect
   const low = [Infinity, Infinity]
   const high = [-Infinity, -Infinity]
-  const seen = points.map((p) => [dot(p, right), dot(p, up), dot(p, back)] as const)
+  const seen = points.map((p) => [vec3.dot(p, right), vec3.dot(p, up), vec3.dot(p, back)] as const)
   for (const s of seen)
     for (let i = 0; i < 2; i++) {
       low[i] = Math.min(low[i], s[i])
@@ -119,7 +119,7 @@ export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, marg
     const nearer = o.orthographic ? 0 : s[2] - z
     distance = Math.max(distance, nearer + Math.abs(s[0] - x) / wide, nearer + Math.abs(s[1] - y) / tall)
   }
-  return { ...o, target: along(along(along([0, 0, 0], right, x), up, y), back, z), distance }
+  return { ...o, target: vec3.add(vec3.add(vec3.add([0, 0, 0], right, x), up, y), back, z), distance }
 }
 
 /** Front looks along +y, as drawings do; top has x to the right and y up. */
@@ -136,12 +136,4 @@ const sides: Readonly<Record<Side, readonly [azimuth: number, elevation: number]
 export function lookingFrom(o: Orbit, side: Side): Orbit {
   const [azimuth, elevation] = sides[side]
   return { ...o, azimuth, elevation }
-}
-
-function dot(a: Vec3, b: Vec3): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function along(p: Vec3, d: Vec3, s: number): Vec3 {
-  return [p[0] + s * d[0], p[1] + s * d[1], p[2] + s * d[2]]
 }
