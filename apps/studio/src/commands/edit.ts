@@ -33,7 +33,7 @@ import {
 import { find, nameOf } from '../editor/scene-items'
 import { editor, foldList, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { marked, marking, type Mark } from '../panels/marks'
+import { marked, marking, type Mark } from '../panels/hidden-locked'
 import { outlineLists } from '../panels/tree'
 import { build } from '../tools/building'
 import { copySelected, pasteClipboard } from './clipboard'

@@ -12,7 +12,7 @@ import { Field } from './fields/Field'
 import { NumberEditor } from './fields/NumberEditor'
 import { evaluateIn } from './fields/useNumbers'
 import { LetteredNumbers } from './fields/VectorEditor'
-import { numberOf } from './numbers'
+import { numberOf } from './number-input'
 import './ArrayDialog.css'
 
 interface Choice {

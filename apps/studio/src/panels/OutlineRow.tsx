@@ -5,7 +5,7 @@ import { editor, useEditor, useTransient, setTransient, setHovered } from '../ed
 import { classes } from '../ui'
 import { icons } from './icons'
 import { rename } from './inspect/ItemTitle'
-import { marking, type Mark } from './marks'
+import { marking, type Mark } from './hidden-locked'
 import type { ThingRow } from './tree'
 import './Outline.css'
 import './severity.css'

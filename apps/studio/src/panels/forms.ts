@@ -285,7 +285,9 @@ export const profileVariants: Readonly<Record<ProfileKind, Variant>> = {
   polynomial: {
     label: 'Polynomial',
     equation: String.raw`f(t) = \sum_k c_k\,t^k`,
-    form: (unit) => ({ coefficients: { type: 'numbers', label: 'Coefficients', unit, default: [0, 1] } }),
+    form: (unit) => ({
+      coefficients: { type: 'numbers', label: 'Coefficients', unit, default: [0, 1] },
+    }),
   },
   sine: {
     label: 'Sine',

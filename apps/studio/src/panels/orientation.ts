@@ -1,7 +1,7 @@
 /* The three ways the document turns things, each as the others. */
 import { identityQuat, quatFromZ, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import { quatOfAngles, type Num, type Turned } from '@freebody/scene'
-import { numberOf, type Evaluate } from './numbers'
+import { numberOf, type Evaluate } from './number-input'
 
 export type Way = 'angles' | 'axis' | 'turn'
 

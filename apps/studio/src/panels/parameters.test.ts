@@ -1,6 +1,6 @@
 import { examples, type Scene } from '@freebody/scene'
 import { expect, it } from 'vitest'
-import { evaluator } from './numbers'
+import { evaluator } from './number-input'
 import { rangeOf, usesIn } from './parameters'
 
 const { scene } = examples.find((example) => example.id === 'slider-crank')!

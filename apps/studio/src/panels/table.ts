@@ -1,6 +1,6 @@
 /* A table of times and values as text: an entry on each line, as files and spreadsheets have them. */
 import type { Num } from '@freebody/scene'
-import { readNumber, typedNumber, type Evaluate } from './numbers'
+import { readNumber, typedNumber, type Evaluate } from './number-input'
 import type { Unit } from './units'
 
 export interface Columns {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { evaluator } from './numbers'
+import { evaluator } from './number-input'
 import { readTuples, writeTuples } from './tuples'
 import { preferredUnit } from './units'
 

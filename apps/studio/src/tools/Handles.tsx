@@ -8,8 +8,8 @@ import { editor, useEditor, preferences, usePreferences, transient, useTransient
 import { nameOf } from '../editor/scene-items'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { snapped } from './building'
-import { dialled, startDial, stopDial } from './dial'
-import { follow, type Follower } from './follower'
+import { typedValue, startTyping, stopTyping } from './typed-value'
+import { startDrag, type MechanismDrag } from './mechanism-drag'
 
 /** On the first of some bodies; the others move along. */
 export default function Handles({ bodies }: { readonly bodies: readonly string[] }) {
@@ -30,12 +30,14 @@ function Pose({ body, others, turning }: PoseProps) {
   const bench = useWorkbench()
   const { session } = bench
   const axes = usePreferences((s) => s.gizmoAxes)
-  const drag = useRef<{ readonly follower: Follower; readonly p_W: Vec3; readonly q_W: Quat } | null>(null)
+  const drag = useRef<{ readonly follower: MechanismDrag; readonly p_W: Vec3; readonly q_W: Quat } | null>(
+    null,
+  )
   const { p_W, q_W } = poseOf(bench, body)
   const placed = { p_W, ...(axes === 'body' && { q_W }) }
 
   function begin(): void {
-    const follower = follow(bench, {
+    const follower = startDrag(bench, {
       body,
       p_B: [0, 0, 0],
       mode: turning ? 'rotate' : 'translate',
@@ -43,7 +45,7 @@ function Pose({ body, others, turning }: PoseProps) {
       q: session.state.q,
     })
     drag.current = { follower, p_W, q_W }
-    startDial()
+    startTyping()
   }
 
   function end(cancelled: boolean): void {
@@ -51,7 +53,7 @@ function Pose({ body, others, turning }: PoseProps) {
     const what = others.length === 0 ? nameOf(scene, body) : `${others.length + 1} bodies`
     drag.current?.follower.end(cancelled ? null : `${turning ? 'Rotate' : 'Move'} ${what}`)
     drag.current = null
-    stopDial()
+    stopTyping()
   }
 
   if (turning)
@@ -59,7 +61,7 @@ function Pose({ body, others, turning }: PoseProps) {
       <RotateGizmo
         {...placed}
         snap={({ value, axis }, pointer) => {
-          const typed = dialled(`Turn about ${axis ?? 'the line of sight'}`, 'rad', value)
+          const typed = typedValue(`Turn about ${axis ?? 'the line of sight'}`, 'rad', value)
           return typed ?? (snaps(pointer) ? Math.round(value / (15 * DEGREE)) * 15 * DEGREE : value)
         }}
         onStart={begin}
@@ -71,7 +73,7 @@ function Pose({ body, others, turning }: PoseProps) {
     <MoveGizmo
       {...placed}
       snap={(move, pointer) => {
-        const typed = move.kind === 'axis' ? dialled(`Along ${move.axis}`, 'm', move.value) : null
+        const typed = move.kind === 'axis' ? typedValue(`Along ${move.axis}`, 'm', move.value) : null
         if (typed !== null) return scaled(move.delta_W, move.value, typed)
         const { point } = snapped(bench, vec3.add(p_W, move.delta_W), pointer.shift, body)
         return [point[0] - p_W[0], point[1] - p_W[1], point[2] - p_W[2]]
@@ -112,15 +114,17 @@ function Resize({ body }: { readonly body: string }) {
       }))}
       snap={({ value }, pointer) => {
         const { grid } = preferences.getState()
-        return dialled('Longer by', 'm', value) ?? (snaps(pointer) ? Math.round(value / grid) * grid : value)
+        return (
+          typedValue('Longer by', 'm', value) ?? (snaps(pointer) ? Math.round(value / grid) * grid : value)
+        )
       }}
       onStart={() => {
         from.current = { scene: editor.getState().scene, compiled: session.compiled }
-        startDial()
+        startTyping()
       }}
       onDrag={({ handle, value }) => apply(handle, value)}
       onEnd={({ handle }, cancelled) => {
-        stopDial()
+        stopTyping()
         if (cancelled) apply(handle, 0)
         editor.getState().endGesture()
       }}

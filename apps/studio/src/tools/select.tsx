@@ -7,9 +7,9 @@ import { nameOf } from '../editor/scene-items'
 import { editor, setPreferences, setTransient, setHovered, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { ToolDefinition } from './definition'
-import { DialHint } from './DialHint'
+import { TypedValueHint } from './TypedValueHint'
 import { Gizmos } from './Gizmos'
-import { follow as startFollowing, type Follower } from './follower'
+import { startDrag as startFollowing, type MechanismDrag as Follower } from './mechanism-drag'
 import { minus, onPlane } from './geometry'
 import { type Corner, setHand, useHand } from './hand'
 import { isBuilding, snapped } from './building'
@@ -59,7 +59,7 @@ export const select: ToolDefinition<Select> = {
     }
   },
   Layer: Gizmos,
-  Hint: DialHint,
+  Hint: TypedValueHint,
   drop(bench) {
     if (gesture?.kind === 'move') gesture.drag.end(null)
     if (gesture?.kind === 'pull') bench.session.pull(null)

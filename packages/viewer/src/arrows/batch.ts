@@ -16,7 +16,7 @@ import {
   type Vector2,
   type Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 import type { Palette } from '../palette'
 import { curvedVertex, fragment, straightVertex } from './shaders'
 

@@ -1,7 +1,7 @@
 /* Lengths of arrows. One scale for all forces of a scene, shown in the corner; torques, velocities and the like have theirs.
    (1)  linear       l = k |F|
    (2)  logarithmic  l = d log₁₀(1 + |F| / F₀)     each decade above F₀ is d long, and nothing is where nothing acts */
-import { roundDown } from '../view/round'
+import { roundDown } from '../view/round-numbers'
 
 export interface Scale {
   readonly log: boolean

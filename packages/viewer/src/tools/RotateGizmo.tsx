@@ -1,9 +1,9 @@
 import { vec3, type Vec3 } from '@freebody/math'
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer, useHits, useStage } from '../core/context'
-import { distanceTo, towardsEye, type PickQuery } from '../core/hits'
-import { useLabels } from '../core/labels'
+import { useDrawer, useHits, useStage } from '../scene-graph/context'
+import { distanceTo, towardsEye, type PickQuery } from '../scene-graph/hits'
+import { useLabels } from '../scene-graph/use-label'
 import { quantity } from '@freebody/format'
 import { reachOf, toSegment } from '../pointer/screen'
 import type { Hit } from '../types'
@@ -40,7 +40,7 @@ interface Ring {
 
 /** Rings that turn about axes, and one about the line of sight. */
 export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGizmoProps) {
-  const { core } = useStage()
+  const { graph } = useStage()
   const values = useLabels('hot')
   const names = useLabels('name')
   const axes = axesOf(q_W)
@@ -61,7 +61,7 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   })
 
   function rings(): Ring[] {
-    const { back } = directions(core.rig.orbit)
+    const { back } = directions(graph.rig.orbit)
     const own = axes.map((axis_W, i): Ring => {
       // The half in front begins a quarter turn before the point nearest to the eye.
       const near = vec3.add(back, axis_W, -vec3.dot(back, axis_W))
@@ -118,7 +118,7 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   }
 
   function pickRing(query: PickQuery): Hit | null {
-    const { rig } = core
+    const { rig } = graph
     centre.set(...p_W)
     const pixel = rig.metresPerPixel(centre)
     let least = 0.7 * reachOf(query.pointerType)

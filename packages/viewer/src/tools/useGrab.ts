@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useStage } from '../core/context'
-import type { Drag } from '../core/hits'
+import { useStage } from '../scene-graph/context'
+import type { Drag } from '../scene-graph/hits'
 import type { Hit, StagePointer } from '../types'
 import type { DragListener } from './types'
 

@@ -12,7 +12,7 @@ import {
   type Vector2,
   type Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 
 /** Places kept of each trace. */
 export const LENGTH = 1024

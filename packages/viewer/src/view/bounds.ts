@@ -4,7 +4,7 @@ import type { Vec3 } from '@freebody/math'
 import { Box3, Matrix4, Vector3 } from 'three'
 import type { Part } from '../bodies/painter'
 import { placePoint, type Poses } from '../pose'
-import { roundDown } from './round'
+import { roundDown } from './round-numbers'
 
 export interface Ball {
   readonly centre: Vec3

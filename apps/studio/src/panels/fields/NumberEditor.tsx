@@ -10,7 +10,7 @@ import {
   withUnit,
   type Evaluate,
   type NumberRules,
-} from '../numbers'
+} from '../number-input'
 import type { Unit } from '../units'
 import { unitChoice, useEvaluate, useShownUnit } from './useNumbers'
 

@@ -2,7 +2,7 @@
 import type { Parameter } from '@freebody/scene'
 import { useEditor, usePreferences, preferUnit } from '../../editor/store'
 import type { NumberUnit } from '../../ui'
-import { evaluator, type Evaluate } from '../numbers'
+import { evaluator, type Evaluate } from '../number-input'
 import { dimensionOf, preferredUnit, type Unit } from '../units'
 
 let known: { readonly parameters: readonly Parameter[] | undefined; readonly evaluate: Evaluate } | null =

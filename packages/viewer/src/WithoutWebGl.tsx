@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Shows the fallback once drawing has failed. A class, because only classes may catch what their children throw. */
-export class WithoutPicture extends Component<Props, { readonly failed: boolean }> {
+export class WithoutWebGl extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

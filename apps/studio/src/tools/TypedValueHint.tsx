@@ -1,8 +1,8 @@
 import { number } from '@freebody/format'
 import { useHand } from './hand'
 
-/** What the gesture reads, while it lasts. */
-export function DialHint() {
+/** The value of the gesture, during it. */
+export function TypedValueHint() {
   const dial = useHand((s) => s.dial)
   const typed = useHand((s) => s.typed)
   if (!dial) return null

@@ -1,20 +1,20 @@
-/* A drag that is shown: gets ready in short tasks from the press on, takes targets as the pointer gives them, and goes on towards the
- last one, a bounded stride a frame, until the mechanism has caught up. */
+/* A body dragged along its constraints, shown as it moves: prepared in short tasks from the press on, then moved towards the last target
+ by a bounded distance each frame until it is reached. */
 import type { Quat, Vec3 } from '@freebody/math'
 import { createDrag, type DragOptions } from '@freebody/scene'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
-export interface Follower {
+export interface MechanismDrag {
   to(target: Vec3 | Quat): void
-  /** Ends it: what was shown becomes the document's under this name, or is forgotten. */
+  /** Writes the shown pose to the document as an edit with this label, or discards it. */
   end(label: string | null, select?: readonly string[]): void
 }
 
-/** [ms] for strides taken at once when the gesture ends before the mechanism has caught up */
+/** [ms] for steps at the end of a gesture that has not reached its target */
 const LAST_STRIDES = 12
 
-export function follow(bench: Workbench, options: DragOptions): Follower {
+export function startDrag(bench: Workbench, options: DragOptions): MechanismDrag {
   const { session, say } = bench
   const drag = createDrag(session.compiled, editor.getState().scene, options)
   let target: Vec3 | Quat | null = null
@@ -26,7 +26,7 @@ export function follow(bench: Workbench, options: DragOptions): Follower {
     if (!drag.prepare()) timer = setTimeout(getReady)
   }
 
-  /** True once nothing is left to do. */
+  /** True once the target is reached. */
   function stride(): boolean {
     if (!target) return true
     if (!drag.prepare()) return false
@@ -51,11 +51,11 @@ export function follow(bench: Workbench, options: DragOptions): Follower {
       if (label !== null && target) {
         const deadline = performance.now() + LAST_STRIDES
         while (!stride() && performance.now() < deadline);
-        // Writing it into the document is a task of its own.
+        // In another task: this one has used its time.
         setTimeout(() => {
           editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
           if (drag.message) say(drag.message)
-          // What was shown stays until the run has followed.
+          // The preview stays until the run has the edit.
           void bench.followed().then(() => session.preview(null))
         })
       } else session.preview(null)

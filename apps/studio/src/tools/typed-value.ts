@@ -1,4 +1,4 @@
-/* Numbers typed while dragging: digits replace what the pointer says, Backspace takes them back. Angles in degrees. */
+/* Numbers typed during a drag replace the value at the pointer; Backspace deletes digits. Angles in degrees. */
 import { setHand, useHand } from './hand'
 
 function onKey(event: KeyboardEvent): void {
@@ -10,18 +10,18 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-export function startDial(): void {
+export function startTyping(): void {
   setHand({ dial: null, typed: null })
   window.addEventListener('keydown', onKey, true)
 }
 
-export function stopDial(): void {
+export function stopTyping(): void {
   window.removeEventListener('keydown', onKey, true)
   setHand({ dial: null, typed: null })
 }
 
-/** Shows what the gesture reads; the typed number in SI, or null where none is typed. */
-export function dialled(label: string, unit: 'm' | 'rad', value: number): number | null {
+/** Shows the value of the gesture. Returns the typed number in SI, or null. */
+export function typedValue(label: string, unit: 'm' | 'rad', value: number): number | null {
   const { typed } = useHand.getState()
   const number = typed === null ? Number.NaN : Number(typed)
   const si = unit === 'rad' ? (number * Math.PI) / 180 : number

@@ -5,11 +5,11 @@ import type { ArrowForm } from '../arrows/batch'
 import type { Label, LabelLayer } from '../labels/layer'
 import { marks } from '../marks/batch'
 import { placePoint } from '../pose'
-import type { Core } from './core'
-import { presenceOfBody } from './style'
+import type { SceneGraph } from './scene-graph'
+import { presenceOfBody } from './looks'
 
-export interface Scenery {
-  draw(core: Core): void
+export interface Annotations {
+  draw(graph: SceneGraph): void
 }
 
 const axisForm: ArrowForm = { thickness: 0.7 }
@@ -26,7 +26,7 @@ const p = new Vector3()
 const q = new Vector3()
 const way = new Vector3()
 
-export function createScenery(labels: LabelLayer): Scenery {
+export function createAnnotations(labels: LabelLayer): Annotations {
   const letters = axes.map(({ name }): Label => {
     const letter = labels.create('name')
     letter.text = name
@@ -34,7 +34,7 @@ export function createScenery(labels: LabelLayer): Scenery {
     return letter
   })
 
-  function drawAxes({ sink, tints, radius, options }: Core, shown: boolean): void {
+  function drawAxes({ sink, tints, radius, options }: SceneGraph, shown: boolean): void {
     for (let i = 0; i < 3; i++) {
       letters[i].visible = shown
       if (!shown) continue
@@ -46,18 +46,18 @@ export function createScenery(labels: LabelLayer): Scenery {
   }
 
   return {
-    draw(core) {
-      const { layers, looks } = core.options
-      drawAxes(core, layers.axes && looks.freeBody === null)
-      if (layers.glyphs && looks.freeBody === null) drawWires(core)
-      if (layers.centres || looks.freeBody !== null) drawCentres(core)
-      drawHand(core)
+    draw(graph) {
+      const { layers, looks } = graph.options
+      drawAxes(graph, layers.axes && looks.freeBody === null)
+      if (layers.glyphs && looks.freeBody === null) drawWires(graph)
+      if (layers.centres || looks.freeBody !== null) drawCentres(graph)
+      drawHand(graph)
     },
   }
 }
 
 /** As chains of short lines: they move with the body that carries them. */
-function drawWires({ built, sink, tints, options }: Core): void {
+function drawWires({ built, sink, tints, options }: SceneGraph): void {
   const { looks } = options
   for (const { id, body, points } of built.wires) {
     if (looks.hidden.has(id)) continue
@@ -71,7 +71,7 @@ function drawWires({ built, sink, tints, options }: Core): void {
   }
 }
 
-function drawCentres({ built, marks: batch, tints, options }: Core): void {
+function drawCentres({ built, marks: batch, tints, options }: SceneGraph): void {
   const { model } = built.compiled
   const { m_WB } = built.poses
   for (let i = 1; i <= model.nb; i++) {
@@ -82,7 +82,7 @@ function drawCentres({ built, marks: batch, tints, options }: Core): void {
 }
 
 /** A band from the point held to the pointer. */
-function drawHand({ session, tools, tints, marks: batch }: Core): void {
+function drawHand({ session, tools, tints, marks: batch }: SceneGraph): void {
   const { model, state } = session
   const last = model.forces[model.forces.length - 1]
   if (!last || state.u[last.u0] === 0) return

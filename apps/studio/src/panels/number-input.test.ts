@@ -7,7 +7,7 @@ import {
   stepped,
   typedNumber,
   type NumberRules,
-} from './numbers'
+} from './number-input'
 import { preferredUnit } from './units'
 
 const evaluate = evaluator([

@@ -1,6 +1,7 @@
-/* What people type into a number field, and what the field shows: numbers with or without a unit, sums to be worked out, and
- expressions of the scene's parameters. Nothing typed is ever run as code: expressions have a parser of their own. */
+/* Text of a number field → number, and back: numbers with or without a unit, arithmetic, and expressions of the scene's parameters.
+ Expressions are parsed by @freebody/expressions, never evaluated as code. */
 import { evaluateParameters } from '@freebody/expressions'
+import { MINUS, shortest } from '@freebody/format'
 import type { Num, Parameter } from '@freebody/scene'
 import { dimensionOf, endingUnit, fromSI, toSI, type Unit } from './units'
 
@@ -23,7 +24,7 @@ export type ReadNumber =
 
 const PROBE = 'this number'
 
-/** Knows the values of the scene's parameters. */
+/** With the values of the scene's parameters. */
 export function evaluator(parameters: readonly Parameter[] = []): Evaluate {
   const { values } = evaluateParameters(Object.fromEntries(parameters.map((p) => [p.id, p.value])))
   return (text) => {
@@ -56,7 +57,7 @@ export function readNumber(text: string, rules: NumberRules, shown: Unit, evalua
     const sentence = outside(value, rules, shown)
     return sentence ? { ok: false, message: sentence } : { ok: true, value }
   }
-  // A parameter by name, without the equals sign: meant as an expression, which is in SI.
+  // The name of a parameter without the equals sign: an expression, in SI.
   const named = evaluate(source)
   if (named.ok) {
     if (!ending) return readExpression(`=${source}`, rules, evaluate)
@@ -80,7 +81,7 @@ function readExpression(text: string, rules: NumberRules, evaluate: Evaluate): R
   return sentence ? { ok: false, message: sentence } : { ok: true, value: `=${source}` }
 }
 
-/** Numbers and operations only. A comma between digits is a decimal one where a point would do. */
+/** Without parameters. A comma between digits is a decimal point if the text reads as a number with one. */
 function alone(text: string): ReturnType<Evaluate> {
   const plain = bare(text)
   if (plain.ok || !/\d,\d/.test(text)) return plain
@@ -90,7 +91,7 @@ function alone(text: string): ReturnType<Evaluate> {
 
 const bare = evaluator()
 
-/** What a keyboard cannot type: the minus and the thin spaces that numbers are shown with. */
+/** Replaces the minus signs, multiplication signs and thin spaces that numbers are shown with. */
 function plainText(text: string): string {
   return text
     .trim()
@@ -110,7 +111,7 @@ function known(si: string): string {
 }
 
 function outside(value: number, { min, max, unit }: NumberRules, shown: Unit): string | null {
-  const say = (bound: number) => withUnit(digits(fromSI(bound, shown)), shown.symbol || unit)
+  const say = (bound: number) => withUnit(shortest(fromSI(bound, shown), 12), shown.symbol || unit)
   if (min !== undefined && value < min) return `It must be at least ${say(min)}.`
   if (max !== undefined && value > max) return `It must be at most ${say(max)}.`
   return null
@@ -120,39 +121,34 @@ export function withUnit(text: string, symbol: string): string {
   return symbol === '' || symbol === '1' ? text : `${text} ${symbol}`
 }
 
-/** Digits a person typed, without those that a conversion adds. */
-function digits(x: number, most = 12): string {
-  return String(Number(x.toPrecision(most)))
-}
-
-/** For reading: six digits, a real minus. */
+/** For reading: six digits, a minus sign. */
 export function shownNumber(value: number, unit: Unit, most = 6): string {
-  return digits(fromSI(value, unit), most).replace('-', '−').replace('e−', 'e-')
+  return shortest(fromSI(value, unit), most).replace('-', MINUS).replace(`e${MINUS}`, 'e-')
 }
 
-/** For typing on: every digit, in characters of a keyboard. */
+/** For editing: the digits that were typed, without those that a conversion of units adds. */
 export function typedNumber(value: number, unit: Unit): string {
-  return digits(fromSI(value, unit))
+  return shortest(fromSI(value, unit), 12)
 }
 
-/** Steps of the arrow keys, the wheel and a drag, in the unit shown: a tenth to a hundredth of the number, and round. */
+/** Step of the arrow keys, the wheel and a drag, in the unit shown: a power of ten, a tenth to a hundredth of the number. */
 export function stepFor(value: number, si: string, unit: Unit): number {
   const zero = fromSI(dimensionOf(si).step, unit)
   const x = Math.abs(fromSI(value, unit))
   const base = 10 ** Math.round(Math.log10(zero))
   if (x < base * 1e-9) return base
   const step = 10 ** (Math.floor(Math.log10(x) + 1e-9) - 1)
-  // A degree is a step at any angle, and so is a turn's hundredth.
+  // At most a degree, or a hundredth of a turn.
   return dimensionOf(si).name === 'angle' ? Math.min(step, base) : step
 }
 
-/** The number `count` steps on, in SI: on multiples of the step, so that 0.1 + 0.2 is 0.3, and within bounds. */
+/** The number `count` steps on, in SI: a multiple of the step without round-off, so that 0.1 + 0.2 is 0.3, within the bounds. */
 export function stepped(value: number, count: number, step: number, rules: NumberRules, unit: Unit): number {
   const x = fromSI(value, unit)
   const on = Math.abs(x / step - Math.round(x / step)) < 1e-6
   const next = on
     ? (Math.round(x / step) + count) * step
-    : // From between two steps, first to the next of them.
+    : // Between two steps, the first step goes to the next multiple.
       (count > 0 ? Math.ceil(x / step) + count - 1 : Math.floor(x / step) + count + 1) * step
   const si = toSI(Number(next.toPrecision(12)), unit)
   return Math.min(rules.max ?? Number.POSITIVE_INFINITY, Math.max(rules.min ?? Number.NEGATIVE_INFINITY, si))

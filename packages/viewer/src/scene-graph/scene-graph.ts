@@ -35,13 +35,13 @@ import {
   steadyRadius,
   type Ball,
 } from '../view/bounds'
-import { foresee } from '../view/foresee'
+import { predictExtent } from '../view/predict-extent'
 import { createRig, type Rig } from '../view/rig'
 import { createMaterials, type Materials } from './materials'
 import type { HitSource } from './hits'
-import { createNames, type Names } from './names'
-import { createScenery } from './scenery'
-import { presenceOfBody } from './style'
+import { createNameLabels, type NameLabels } from './name-labels'
+import { createAnnotations } from './annotations'
+import { presenceOfBody } from './looks'
 import { tintsOf, type Tints } from './tints'
 import { createTraces, type Traces } from './traces'
 import { defaultViewOptions, needsForces, type ViewOptions } from './view-options'
@@ -54,15 +54,15 @@ export interface Built {
   readonly bodies: BodyPainter
   readonly glyphs: GlyphPainter
   readonly forces: ForcePainter
-  readonly names: Names
+  readonly names: NameLabels
   readonly wires: readonly Wire[]
   readonly traces: Traces
 }
 
 /** Draws into the shared batches, once a frame, between the scene's own arrows and the layout of labels. */
-export type Drawer = (core: Core) => void
+export type Drawer = (graph: SceneGraph) => void
 
-export interface Core {
+export interface SceneGraph {
   readonly session: StageSession
   readonly root: Group
   readonly rig: Rig
@@ -97,7 +97,7 @@ export interface Core {
 /** [ms] between looks at where bodies have got to. */
 const LOOK = 500
 
-export function createCore(session: StageSession, first = defaultViewOptions): Core {
+export function createSceneGraph(session: StageSession, first = defaultViewOptions): SceneGraph {
   const root = new Group()
   const rig = createRig()
   const materials = createMaterials()
@@ -107,7 +107,7 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
   const ground = createGround()
   const sun = createSun()
   const gauges = createGauges()
-  const scenery = createScenery(labels)
+  const annotations = createAnnotations(labels)
   const { picture } = materials
   const sinkOf = (front: boolean): ArrowSink => ({
     straight: createArrowBatch({ curved: false, front }, picture),
@@ -142,7 +142,7 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
     ball = ballAround(box)
     radius = steadyRadius(ball.radius, radius)
     // What hangs will swing: when a scene is opened the floor lies below that. Later only what is put below it lowers it.
-    if (floor === null) ahead = foresee(compiled, session.state, bodies.parts)
+    if (floor === null) ahead = predictExtent(compiled, session.state, bodies.parts)
     const lowest = Math.min(box.isEmpty() ? 0 : box.min.z, ahead.isEmpty() ? 0 : ahead.min.z)
     floor = steadyFloor(lowest, radius, floor)
     const glyphs = createGlyphPainter(model, bodies.parts, radius, glyphGeometries, materials)
@@ -155,7 +155,7 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
       bodies,
       glyphs,
       forces: createForcePainter(model, gauges),
-      names: createNames(compiled, glyphs),
+      names: createNameLabels(compiled, glyphs),
       wires: wiresOf(model, radius),
       traces: createTraces(compiled, options.traces, picture),
     }
@@ -209,7 +209,7 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
     sun.cover(ball, floorHeight())
   }
 
-  const core: Core = {
+  const graph: SceneGraph = {
     session,
     root,
     rig,
@@ -285,11 +285,11 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
         looks,
         palette,
         tints,
-        radius: core.radius,
+        radius: graph.radius,
       })
-      names.draw(core)
-      scenery.draw(core)
-      for (const draw of core.drawers) draw(core)
+      names.draw(graph)
+      annotations.draw(graph)
+      for (const draw of graph.drawers) draw(graph)
       traces.update(session, poses, layers.traces)
       for (let i = 0; i < batches.length; i++) batches[i].end()
       labels.layout(rig)
@@ -321,5 +321,5 @@ export function createCore(session: StageSession, first = defaultViewOptions): C
       for (const part of [materials, ground, sun, glyphGeometries, ...batches]) part.dispose()
     },
   }
-  return core
+  return graph
 }

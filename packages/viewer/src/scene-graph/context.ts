@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Object3D } from 'three'
-import type { Core, Drawer } from './core'
+import type { SceneGraph, Drawer } from './scene-graph'
 import type { HitSource } from './hits'
 
 export interface StageContextValue {
-  readonly core: Core
+  readonly graph: SceneGraph
   readonly invalidate: () => void
 }
 
@@ -18,19 +18,19 @@ export function useStage(): StageContextValue {
 }
 
 /** Stands in the scene as long as the component is there. */
-export function useScenery(object: Object3D): void {
-  const { core } = useStage()
+export function useObject(object: Object3D): void {
+  const { graph } = useStage()
   useEffect(() => {
-    core.root.add(object)
+    graph.root.add(object)
     return () => {
-      core.root.remove(object)
+      graph.root.remove(object)
     }
-  }, [core, object])
+  }, [graph, object])
 }
 
 /** Draws once a frame with the props of the last render. */
 export function useDrawer(draw: Drawer): void {
-  const { core, invalidate } = useStage()
+  const { graph, invalidate } = useStage()
   const latest = useRef(draw)
   useEffect(() => {
     latest.current = draw
@@ -38,17 +38,17 @@ export function useDrawer(draw: Drawer): void {
   })
   useEffect(() => {
     const drawer: Drawer = (c) => latest.current(c)
-    core.drawers.add(drawer)
+    graph.drawers.add(drawer)
     return () => {
-      core.drawers.delete(drawer)
+      graph.drawers.delete(drawer)
       invalidate()
     }
-  }, [core, invalidate])
+  }, [graph, invalidate])
 }
 
 /** Can be hit, with the props of the last render. */
 export function useHits(source: HitSource): void {
-  const { core } = useStage()
+  const { graph } = useStage()
   const latest = useRef(source)
   useEffect(() => {
     latest.current = source
@@ -61,9 +61,9 @@ export function useHits(source: HitSource): void {
       grab: (event, hit) => latest.current.grab?.(event, hit) ?? null,
       hover: (hit) => latest.current.hover?.(hit),
     }
-    core.hits.add(stable)
+    graph.hits.add(stable)
     return () => {
-      core.hits.delete(stable)
+      graph.hits.delete(stable)
     }
-  }, [core, rank])
+  }, [graph, rank])
 }

@@ -1,7 +1,7 @@
 import { defaultArrows, defaultLayers } from '../defaults'
 import { palettes, type Palette } from '../palette'
 import type { ArrowStyle, Layers, Trace } from '../types'
-import { plainLooks, type Looks } from './style'
+import { plainLooks, type Looks } from './looks'
 
 /** What is drawn and how, as set by the props of the stage. Replaced as a whole, never mutated. */
 export interface ViewOptions {

@@ -5,11 +5,11 @@ import { Vector3 } from 'three'
 import type { GlyphPainter } from '../glyphs/painter'
 import type { Label, LabelLayer } from '../labels/layer'
 import { placePoint } from '../pose'
-import type { Core } from './core'
-import { presenceOfAttached, presenceOfBody } from './style'
+import type { SceneGraph } from './scene-graph'
+import { presenceOfAttached, presenceOfBody } from './looks'
 
-export interface Names {
-  draw(core: Core): void
+export interface NameLabels {
+  draw(graph: SceneGraph): void
   dispose(labels: LabelLayer): void
 }
 
@@ -36,7 +36,7 @@ function spread(list: Named[]): void {
   for (let i = 0; i < n; i++) list[i] = places[i].item
 }
 
-export function createNames({ model, names }: CompiledScene, glyphs: GlyphPainter): Names {
+export function createNameLabels({ model, names }: CompiledScene, glyphs: GlyphPainter): NameLabels {
   const text = (id: string) => names.get(id) ?? id
   const list: Named[] = [
     ...model.bodyIds

@@ -3,8 +3,8 @@ import { InstancedMesh, Matrix4, Mesh, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { chain, sessionOf } from '../testing/session'
 import { boxAround, roughlyAround } from '../view/bounds'
-import { createCore, type Core } from './core'
-import { plainLooks } from './style'
+import { createSceneGraph, type SceneGraph } from './scene-graph'
+import { plainLooks } from './looks'
 import { defaultViewOptions } from './view-options'
 
 const everything = {
@@ -20,17 +20,17 @@ const everything = {
   },
 }
 
-function coreOf(scene: Scene) {
+function graphOf(scene: Scene) {
   const session = sessionOf(scene)
-  const core = createCore(session)
-  core.rig.resize(1280, 720)
-  return { session, core }
+  const graph = createSceneGraph(session)
+  graph.rig.resize(1280, 720)
+  return { session, graph }
 }
 
 /** Meshes the renderer would draw. */
-function drawn(core: Core): Mesh[] {
+function drawn(graph: SceneGraph): Mesh[] {
   const meshes: Mesh[] = []
-  core.root.traverseVisible((object) => {
+  graph.root.traverseVisible((object) => {
     if (!(object instanceof Mesh)) return
     if (object instanceof InstancedMesh && object.count === 0) return
     meshes.push(object)
@@ -39,27 +39,27 @@ function drawn(core: Core): Mesh[] {
 }
 
 describe('two hundred equal bodies', () => {
-  const { session, core } = coreOf(chain(200))
-  core.setOptions(everything)
+  const { session, graph } = graphOf(chain(200))
+  graph.setOptions(everything)
   session.step(2)
-  core.frame(0)
+  graph.frame(0)
 
   it('are drawn, with glyphs and arrows, in few calls', () => {
-    expect(drawn(core).length).toBeLessThanOrEqual(30)
-    const largest = drawn(core).filter((m) => m instanceof InstancedMesh && m.count === 200)
+    expect(drawn(graph).length).toBeLessThanOrEqual(30)
+    const largest = drawn(graph).filter((m) => m instanceof InstancedMesh && m.count === 200)
     expect(largest.length).toBeGreaterThanOrEqual(3)
-    expect(core.sink.straight.count).toBeGreaterThan(400)
+    expect(graph.sink.straight.count).toBeGreaterThan(400)
   })
 
   it('cost two more where one is under the pointer and another selected', () => {
-    const before = drawn(core).length
-    core.setOptions({
+    const before = drawn(graph).length
+    graph.setOptions({
       ...everything,
       looks: { ...plainLooks, hovered: 'link 3', selected: new Set(['link 7', 'link 8']) },
     })
-    core.frame(20)
-    expect(drawn(core).length).toBeLessThanOrEqual(before + 3)
-    core.setOptions(everything)
+    graph.frame(20)
+    expect(drawn(graph).length).toBeLessThanOrEqual(before + 3)
+    graph.setOptions(everything)
   })
 
   it('leave nothing behind from frame to frame', () => {
@@ -70,7 +70,7 @@ describe('two hundred equal bodies', () => {
       for (let i = 0; i < n; i++) {
         session.pull(null)
         now += 16
-        core.frame(now)
+        graph.frame(now)
       }
     }
     run(120)
@@ -83,17 +83,17 @@ describe('two hundred equal bodies', () => {
 })
 
 describe('a body', () => {
-  const { session, core } = coreOf(examples.find((e) => e.id === 'slider-crank')!.scene)
-  core.setOptions(everything)
+  const { session, graph } = graphOf(examples.find((e) => e.id === 'slider-crank')!.scene)
+  graph.setOptions(everything)
   session.step(30)
-  core.frame(0)
+  graph.frame(0)
 
   it('is drawn where the state says', () => {
     const { state } = session
     const { indexOf } = session.compiled
     const slider = indexOf.get('slider')!
-    const part = core.built.bodies.parts.find((p) => p.body === slider)!
-    const mesh = drawn(core).find((m) => m.geometry === part.geometry && m.castShadow) as InstancedMesh
+    const part = graph.built.bodies.parts.find((p) => p.body === slider)!
+    const mesh = drawn(graph).find((m) => m.geometry === part.geometry && m.castShadow) as InstancedMesh
     const matrix = new Matrix4()
     mesh.getMatrixAt(0, matrix)
     const at = new Vector3().setFromMatrixPosition(matrix)
@@ -103,48 +103,48 @@ describe('a body', () => {
   })
 
   it('steps back when it is faded, and is gone when it is hidden', () => {
-    const solid = () => core.built.bodies.object.children.filter((m) => m.castShadow && m.visible).length
+    const solid = () => graph.built.bodies.object.children.filter((m) => m.castShadow && m.visible).length
     const all = solid()
-    core.setOptions({
+    graph.setOptions({
       ...everything,
       looks: { ...plainLooks, hidden: new Set(['rod']), faded: new Set(['slider']) },
     })
-    core.frame(10)
+    graph.frame(10)
     expect(solid()).toBe(all - 2)
-    core.setOptions({ ...everything, looks: { ...plainLooks, freeBody: 'crank' } })
-    core.frame(20)
+    graph.setOptions({ ...everything, looks: { ...plainLooks, freeBody: 'crank' } })
+    graph.frame(20)
     expect(solid()).toBe(1)
-    expect(core.built.glyphs.spots.length).toBe(0)
-    expect(core.sink.straight.count).toBe(0)
-    core.setOptions(everything)
+    expect(graph.built.glyphs.spots.length).toBe(0)
+    expect(graph.sink.straight.count).toBe(0)
+    graph.setOptions(everything)
   })
 })
 
 describe('an edit', () => {
   it('builds anew, keeps what has not changed, and leaves nothing of the old', () => {
-    const { session, core } = coreOf(chain(5))
-    core.setOptions(everything)
-    core.frame(0)
-    const [part] = core.built.bodies.parts
-    const children = core.root.children.length
+    const { session, graph } = graphOf(chain(5))
+    graph.setOptions(everything)
+    graph.frame(0)
+    const [part] = graph.built.bodies.parts
+    const children = graph.root.children.length
     session.update(chain(7))
-    core.frame(20)
-    expect(core.built.bodies.parts.length).toBe(7)
-    expect(core.built.bodies.parts[0].geometry).toBe(part.geometry)
-    expect(core.root.children.length).toBe(children)
-    expect(core.geometries.size).toBe(1)
+    graph.frame(20)
+    expect(graph.built.bodies.parts.length).toBe(7)
+    expect(graph.built.bodies.parts[0].geometry).toBe(part.geometry)
+    expect(graph.root.children.length).toBe(children)
+    expect(graph.geometries.size).toBe(1)
   })
 
   it('does not make the scene breathe', () => {
-    const { session, core } = coreOf(chain(10))
-    core.frame(0)
-    const { radius } = core
+    const { session, graph } = graphOf(chain(10))
+    graph.frame(0)
+    const { radius } = graph
     session.update(chain(12))
-    core.frame(20)
-    expect(core.radius).toBe(radius)
+    graph.frame(20)
+    expect(graph.radius).toBe(radius)
     session.update(chain(60))
-    core.frame(40)
-    expect(core.radius).toBeGreaterThan(3 * radius)
+    graph.frame(40)
+    expect(graph.radius).toBeGreaterThan(3 * radius)
   })
 })
 
@@ -155,65 +155,65 @@ describe('the floor', () => {
   })
 
   it('lies at zero under what stands on it', () => {
-    expect(coreOf(ball(0.1)).core.floor).toBe(0)
-    expect(coreOf(ball(3)).core.floor).toBe(0)
-    expect(coreOf({ version: 1 }).core.floor).toBe(0)
+    expect(graphOf(ball(0.1)).graph.floor).toBe(0)
+    expect(graphOf(ball(3)).graph.floor).toBe(0)
+    expect(graphOf({ version: 1 }).graph.floor).toBe(0)
   })
 
   it('lies below what hangs, and below what will swing', () => {
-    const { core } = coreOf(examples.find((e) => e.id === 'pendulum')!.scene)
-    expect(core.floor).toBeLessThan(-0.8)
-    expect(coreOf(examples.find((e) => e.id === 'double-pendulum')!.scene).core.floor).toBeLessThan(-1)
+    const { graph } = graphOf(examples.find((e) => e.id === 'pendulum')!.scene)
+    expect(graph.floor).toBeLessThan(-0.8)
+    expect(graphOf(examples.find((e) => e.id === 'double-pendulum')!.scene).graph.floor).toBeLessThan(-1)
   })
 
   it('goes down for what is put below it, and does not come up again', () => {
-    const { session, core } = coreOf(ball(0.5))
-    core.frame(0)
+    const { session, graph } = graphOf(ball(0.5))
+    graph.frame(0)
     session.update(ball(-1))
-    core.frame(20)
-    const { floor } = core
+    graph.frame(20)
+    const { floor } = graph
     expect(floor).toBeLessThan(-1.1)
     session.update(ball(0.5))
-    core.frame(40)
-    expect(core.floor).toBe(floor)
+    graph.frame(40)
+    expect(graph.floor).toBe(floor)
   })
 
   it('is where the page says', () => {
-    const { core } = coreOf(ball(0.5))
-    core.setOptions({ ...everything, floor: -0.25 })
-    expect(core.floor).toBe(-0.25)
+    const { graph } = graphOf(ball(0.5))
+    graph.setOptions({ ...everything, floor: -0.25 })
+    expect(graph.floor).toBe(-0.25)
   })
 })
 
 describe('several hundred bodies', () => {
-  const { core } = coreOf(chain(400))
-  core.setOptions({ ...everything, arrows: { ...everything.arrows, labels: false } })
+  const { graph } = graphOf(chain(400))
+  graph.setOptions({ ...everything, arrows: { ...everything.arrows, labels: false } })
   const look = (distance: number) => {
-    core.rig.orbit = { ...core.rig.orbit, target: [...core.ball.centre], distance }
-    core.frame(0)
+    graph.rig.orbit = { ...graph.rig.orbit, target: [...graph.ball.centre], distance }
+    graph.frame(0)
   }
 
   it('show their glyphs from near, and draw none that are too small to be seen', () => {
-    const { children } = core.built.glyphs.object
+    const { children } = graph.built.glyphs.object
     look(1)
     expect(children.some((mesh) => mesh.visible)).toBe(true)
-    look(1000 * core.ball.radius)
+    look(1000 * graph.ball.radius)
     expect(children.some((mesh) => mesh.visible)).toBe(false)
     look(1)
     expect(children.some((mesh) => mesh.visible)).toBe(true)
   })
 
   it('have names from all over the scene', () => {
-    look(3 * core.ball.radius)
-    const shown = core.labels.shown().filter(({ tone, text }) => tone === 'name' && text.length > 1)
+    look(3 * graph.ball.radius)
+    const shown = graph.labels.shown().filter(({ tone, text }) => tone === 'name' && text.length > 1)
     expect(shown.length).toBeGreaterThan(4)
     const [left, right] = [Math.min, Math.max].map((of) => of(...shown.map(({ p_W }) => p_W.x)))
-    const box = boxAround(core.built.bodies.parts, core.built.poses, [])
+    const box = boxAround(graph.built.bodies.parts, graph.built.poses, [])
     expect(right - left).toBeGreaterThan(0.7 * (box.max.x - box.min.x))
   })
 
   it('lie within the rough box that is looked at while they move', () => {
-    const { bodies, poses } = core.built
+    const { bodies, poses } = graph.built
     const rough = roughlyAround(bodies.parts, poses)
     const exact = boxAround(bodies.parts, poses, [], ({ body }) => body > 0)
     expect(rough.containsBox(exact)).toBe(true)

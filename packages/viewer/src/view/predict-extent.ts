@@ -27,7 +27,7 @@ const FEWEST = 20
 const STRIDE = 6
 
 /** Around bodies that hang on the ground by constraints, from the present state on. Free bodies fall and fly anywhere. */
-export function foresee({ model, settings }: CompiledScene, now: State, parts: readonly Part[]): Box3 {
+export function predictExtent({ model, settings }: CompiledScene, now: State, parts: readonly Part[]): Box3 {
   const all = new Box3()
   const held = attached(model.nb, model.constraints)
   const within = (part: Part) => held[part.body] === 1

@@ -9,16 +9,16 @@ export interface OwnLabels {
 }
 
 export function useLabels(tone: Label['tone']): OwnLabels {
-  const { core } = useStage()
+  const { graph } = useStage()
   const own = useRef<{ readonly list: Label[]; readonly labels: OwnLabels } | null>(null)
   own.current ??= ownLabels(tone)
   useEffect(() => {
     const { list } = own.current!
     return () => {
-      for (const label of list) core.labels.remove(label)
+      for (const label of list) graph.labels.remove(label)
       list.length = 0
     }
-  }, [core])
+  }, [graph])
   return own.current.labels
 }
 

@@ -4,8 +4,8 @@ import { DoubleSide, Matrix4, Mesh, MeshBasicMaterial, Raycaster, Vector3, type 
 import { alongSegment, reachOf, toSegment } from '../pointer/screen'
 import { placePoint } from '../pose'
 import type { Hit, Ray, StagePointer } from '../types'
-import type { Built, Core } from './core'
-import { presenceOfBody } from './style'
+import type { Built, SceneGraph } from './scene-graph'
+import { presenceOfBody } from './looks'
 
 /** A place on the screen [px], from the upper left of the picture. */
 export interface PickQuery {
@@ -37,12 +37,12 @@ export interface Picked {
   readonly source: HitSource | null
 }
 
-export function pick(core: Core, query: PickQuery): Picked | null {
-  for (const source of [...core.hits].sort((a, b) => b.rank - a.rank)) {
+export function pick(graph: SceneGraph, query: PickQuery): Picked | null {
+  for (const source of [...graph.hits].sort((a, b) => b.rank - a.rank)) {
     const hit = source.pick(query)
     if (hit) return { hit, source }
   }
-  const hit = pickScene(core, query)
+  const hit = pickScene(graph, query)
   return hit && { hit, source: null }
 }
 
@@ -56,21 +56,21 @@ const raycaster = new Raycaster()
 const probe = new Mesh(undefined, new MeshBasicMaterial({ side: DoubleSide }))
 probe.matrixAutoUpdate = false
 
-function pickScene(core: Core, query: PickQuery): Hit | null {
-  const body = pickBody(core, query)
-  if (core.options.looks.freeBody !== null) return pickArrow(core, query, body) ?? body
-  const joint = core.options.layers.glyphs ? pickSpot(core, query) : null
+function pickScene(graph: SceneGraph, query: PickQuery): Hit | null {
+  const body = pickBody(graph, query)
+  if (graph.options.looks.freeBody !== null) return pickArrow(graph, query, body) ?? body
+  const joint = graph.options.layers.glyphs ? pickSpot(graph, query) : null
   // A joint inside its body is meant; one behind a body that hides it altogether is not.
   if (joint && (!body || joint.hit.distance - body.distance < joint.depth)) return joint.hit
-  return pickArrow(core, query, body) ?? body
+  return pickArrow(graph, query, body) ?? body
 }
 
-function pickBody(core: Core, { ray }: PickQuery): Hit | null {
-  const { bodies, poses } = core.built
-  const { looks } = core.options
+function pickBody(graph: SceneGraph, { ray }: PickQuery): Hit | null {
+  const { bodies, poses } = graph.built
+  const { looks } = graph.options
   raycaster.ray.origin.set(...ray.origin)
   raycaster.ray.direction.set(...ray.direction)
-  raycaster.camera = core.rig.camera
+  raycaster.camera = graph.rig.camera
   let best: Hit | null = null
   const found: Intersection[] = []
   for (const part of bodies.parts) {
@@ -92,8 +92,8 @@ function pickBody(core: Core, { ray }: PickQuery): Hit | null {
 }
 
 /** The nearest joint or link within reach; `depth` [m] is how far behind a surface it may lie. */
-function pickSpot(core: Core, query: PickQuery): { readonly hit: Hit; readonly depth: number } | null {
-  const { rig, built } = core
+function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; readonly depth: number } | null {
+  const { rig, built } = graph
   const { spots, links } = built.glyphs
   const reach = reachOf(query.pointerType)
   let best: { hit: Hit; depth: number } | null = null
@@ -131,7 +131,7 @@ function pickSpot(core: Core, query: PickQuery): { readonly hit: Hit; readonly d
 
 /** An arrow stands for what exerts it, where no body hides it. */
 function pickArrow(
-  { rig, sink, tools, built, options }: Core,
+  { rig, sink, tools, built, options }: SceneGraph,
   query: PickQuery,
   body: Hit | null,
 ): Hit | null {

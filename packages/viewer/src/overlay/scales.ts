@@ -2,7 +2,7 @@
  only when they do. */
 import { units, type Measure } from '../arrows/gauges'
 import { ticksOf, type Scale } from '../arrows/scale'
-import type { Core } from '../core/core'
+import type { SceneGraph } from '../scene-graph/scene-graph'
 import { plain } from '@freebody/format'
 import { directions, metresPerPixel } from '../view/orbit'
 import { isSteep } from '../view/rays'
@@ -18,11 +18,11 @@ const meanings: readonly (readonly [Measure, string])[] = [
   ['momentum', 'L'],
 ]
 
-export interface Corner {
-  update(core: Core): void
+export interface ScaleOverlay {
+  update(graph: SceneGraph): void
 }
 
-export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
+export function createScaleOverlay(scales: HTMLElement, grid: HTMLElement): ScaleOverlay {
   const rows = meanings.map(([measure, mark]) => {
     const row = document.createElement('div')
     row.className = 'fb-scale'
@@ -38,9 +38,9 @@ export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
   })
   const said = { fine: Number.NaN, floor: Number.NaN }
   return {
-    update(core) {
-      const { forces } = core.built
-      const pixelsPerMetre = 1 / metresPerPixel(core.rig.orbit, core.rig.height)
+    update(graph) {
+      const { forces } = graph.built
+      const pixelsPerMetre = 1 / metresPerPixel(graph.rig.orbit, graph.rig.height)
       for (const r of rows) {
         const shown = forces.shown.has(r.measure)
         if (r.row.hidden === shown) r.row.hidden = !shown
@@ -51,9 +51,9 @@ export function createCorner(scales: HTMLElement, grid: HTMLElement): Corner {
         r.pixels = pixelsPerMetre
         writeBar(r.bar, r.text, r.mark, scale, pixelsPerMetre, r.measure)
       }
-      const shown = core.options.layers.grid && core.options.looks.freeBody === null
-      const fine = shown ? core.ground.steps.fine : 0
-      const floor = isSteep(directions(core.rig.orbit).back) ? core.floor : 0
+      const shown = graph.options.layers.grid && graph.options.looks.freeBody === null
+      const fine = shown ? graph.ground.steps.fine : 0
+      const floor = isSteep(directions(graph.rig.orbit).back) ? graph.floor : 0
       if (fine === said.fine && floor === said.floor) return
       said.fine = fine
       said.floor = floor
@@ -105,7 +105,7 @@ function rowOf(measure: Measure, mark: string, scale: Scale, pixelsPerMetre: num
 }
 
 /** The bars on the screen at the moment, for pictures. */
-export function scaleRows({ built: { forces }, rig }: Core): Row[] {
+export function scaleRows({ built: { forces }, rig }: SceneGraph): Row[] {
   const pixelsPerMetre = 1 / metresPerPixel(rig.orbit, rig.height)
   return meanings
     .filter(([measure]) => forces.shown.has(measure))

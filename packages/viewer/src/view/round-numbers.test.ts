@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridSteps, nextUp, roundDown, roundUp } from './round'
+import { gridSteps, nextUp, roundDown, roundUp } from './round-numbers'
 
 describe('round numbers', () => {
   it('are 1, 2 or 5 times a power of ten', () => {
