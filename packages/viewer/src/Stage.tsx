@@ -34,7 +34,7 @@ const NO_TRACES: StageProps['traces'] = []
 export function Stage(props: StageProps) {
   const { session, theme } = props
   const palette = palettes[theme]
-  // A graph belongs to one session; another session is another stage.
+  // A scene graph is made for one session; another session needs another stage.
   return (
     <PaletteContext value={palette}>
       <StageOf key={keyOf(session)} {...props} />
@@ -73,7 +73,7 @@ function StageOf(props: StageProps) {
   useLayoutEffect(() => {
     scene.add(graph.root)
   }, [scene, graph])
-  // Not replayed by strict mode: only the end of the stage ends what it holds.
+  // Strict mode does not replay insertion effects: disposed only with the stage.
   useInsertionEffect(() => () => graph.dispose(), [graph])
   useEffect(() => {
     latest.current = props
@@ -166,10 +166,10 @@ const firstFrame = (): Frames => ({
   compass: { azimuth: Number.NaN, elevation: Number.NaN },
 })
 
-/** [s] After a hidden tab or a long stall the motion goes on from where it was. */
+/** [s] longest wall time per frame: after a hidden tab or a stall the motion continues where it was */
 const LONGEST_FRAME = 0.25
 
-/** The frame, in one place and in order: time, scene, picture. */
+/** One frame, in order: time, scene, picture. */
 function drawFrame(
   { gl, scene }: Surface,
   graph: SceneGraph,

@@ -1,4 +1,4 @@
-/* Where the browser cannot draw in 3D the motion and its numbers go on. */
+/* Without WebGL the motion and its numbers continue. */
 import { Component, type ReactNode, useEffect } from 'react'
 import type { StageSession } from './types'
 

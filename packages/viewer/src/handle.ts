@@ -1,4 +1,4 @@
-/* What pages, menus and keys may ask of a stage. */
+/* The imperative interface of a stage, for pages, menus and keys. */
 import type { RefObject } from 'react'
 import { Box3, Matrix4, Vector3 } from 'three'
 import type { SceneGraph } from './scene-graph/scene-graph'
@@ -42,7 +42,7 @@ export function createHandle(
     return host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
   }
 
-  /** Before a question about the picture: it may be asked between frames. */
+  /** Updates poses and camera: the handle may be used between frames. */
   function settle(): void {
     graph.built.poses.update(graph.session)
     rig.apply(Math.max(2 * graph.ball.radius, 3 * rig.orbit.distance))
@@ -120,7 +120,7 @@ export function createHandle(
 /** Part of the picture left free around the scene: arrows need room. */
 const MARGIN = { wide: 0.26, tall: 0.14 }
 
-/** `swing`: with the room below, for things that have not begun to move. */
+/** `swing`: with the predicted extent of the motion. */
 export function showAll(graph: SceneGraph, swing: boolean): void {
   const { rig } = graph
   graph.built.poses.update(graph.session)

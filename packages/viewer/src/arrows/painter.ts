@@ -84,7 +84,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     momentum: model.bodyIds.map((id) => `momentum ${id}`),
   }
 
-  /** One arrow from `tail` along `vector`, which holds the quantity itself. */
+  /** One arrow from `tail` along `vector`, in units of the quantity. */
   function arrow(
     sink: ArrowSink,
     view: ForceView,
@@ -126,7 +126,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     }
   }
 
-  /** Force and torque at w[o..] of a thing's shown side. */
+  /** Force and torque at w[o..] on the shown side of an item. */
   function wrench(
     sink: ArrowSink,
     view: ForceView,

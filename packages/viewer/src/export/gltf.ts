@@ -1,4 +1,4 @@
-/* The bodies in their present pose as binary glTF, one node for each body by its name. The exporter comes when it is asked for. */
+/* The bodies in their present pose as binary glTF, one named node for each body. The exporter is loaded on demand. */
 import { Group, Matrix4, Mesh, MeshStandardMaterial, Scene } from 'three'
 import type { SceneGraph } from '../scene-graph/scene-graph'
 import { presenceOfBody } from '../scene-graph/looks'

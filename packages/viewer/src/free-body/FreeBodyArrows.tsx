@@ -1,4 +1,4 @@
-/* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed what they make of it. */
+/* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed the inertia they balance. */
 import { useRef } from 'react'
 import { Vector3 } from 'three'
 import type { Measure } from '../arrows/gauges'
@@ -10,7 +10,7 @@ import { useLabels } from '../scene-graph/use-label'
 import type { FreeBodyEntry } from '../types'
 
 export interface FreeBodyArrowsProps {
-  /** The list, or how to read it anew: called once for every new version of the session, so that React may rest. */
+  /** The list, or a function that reads it: called once for every version of the session, without a render. */
   readonly list: readonly FreeBodyEntry[] | (() => readonly FreeBodyEntry[])
 }
 

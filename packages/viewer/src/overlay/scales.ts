@@ -1,4 +1,4 @@
-/* What the corners say: lengths of arrows and of the grid. Written through references, without waking React; texts and widths change
+/* The scales of arrows and of the grid, in the corner. Written to the DOM directly, without a render; texts and widths change
  only when they do. */
 import { units, type Measure } from '../arrows/gauges'
 import { ticksOf, type Scale } from '../arrows/scale'
@@ -83,7 +83,7 @@ function writeBar(
   text.textContent = row.text
 }
 
-/** A bar [px], the ticks on it, and what it stands for. */
+/** A scale bar [px], its ticks and its text. */
 export interface Row {
   readonly width: number
   readonly ticks: readonly number[]

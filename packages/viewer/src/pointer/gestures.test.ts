@@ -119,7 +119,7 @@ describe('a press', () => {
     expect(p.events[2].client).toEqual({ x: 501, y: 351 })
   })
 
-  it('twice is a double click, and a third begins anew', () => {
+  it('twice is a double click, and a third is a new click', () => {
     const p = page()
     for (let i = 0; i < 3; i++) {
       p.send('pointerdown', ...CENTRE)
@@ -128,7 +128,7 @@ describe('a press', () => {
     expect(types(p).filter((t) => t === 'click' || t === 'double')).toEqual(['click', 'double', 'click'])
   })
 
-  it('with the right button asks for a menu, if it stays', () => {
+  it('with the right button opens a menu, unless it moves', () => {
     const p = page()
     p.send('pointerdown', ...CENTRE, { button: 2 })
     p.send('pointerup', ...CENTRE, { button: 2 })
@@ -136,7 +136,7 @@ describe('a press', () => {
     expect(p.events[0].hit?.id).toBe('ball')
   })
 
-  it('held by a finger asks for a menu', () => {
+  it('held by a finger opens a menu', () => {
     vi.useFakeTimers()
     const p = page()
     p.send('pointerdown', ...CENTRE, { pointerType: 'touch' })
@@ -148,7 +148,7 @@ describe('a press', () => {
 })
 
 describe('a drag', () => {
-  it('that nobody takes turns the camera, and is no click', () => {
+  it('that is not captured moves the camera, and is no click', () => {
     const p = page()
     const before = p.graph.rig.orbit
     p.drag(EMPTY, [160, 100])
@@ -226,7 +226,7 @@ describe('two fingers', () => {
 })
 
 describe('the wheel', () => {
-  it('comes closer to what is under it', () => {
+  it('zooms towards the point under it', () => {
     const p = page()
     const before = p.graph.rig.orbit.distance
     p.send('wheel', 200, 200, { deltaY: -120, deltaMode: 0 } as unknown as Init)
@@ -237,7 +237,7 @@ describe('the wheel', () => {
 })
 
 describe('a pointer that wanders', () => {
-  it('tells where it is and what is there, once a frame', () => {
+  it('reports its position and hit, once a frame', () => {
     const p = page()
     p.send('pointermove', ...CENTRE, { buttons: 0 })
     p.send('pointermove', ...EMPTY, { buttons: 0 })
@@ -255,7 +255,7 @@ describe('a pointer that wanders', () => {
 describe('in a page', () => {
   const wheel = { deltaY: -120, deltaMode: 0 } as unknown as Init
 
-  it('a view that stays is turned by nothing, and bodies are still taken hold of', () => {
+  it('a still view does not move, and bodies can still be dragged', () => {
     const p = page({ still: () => true })
     const { orbit } = p.graph.rig
     p.send('pointerdown', 20, 20)

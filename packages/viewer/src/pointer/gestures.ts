@@ -1,4 +1,4 @@
-/* Mouse, pen, fingers and wheel over the picture. What they hit is told to the page; what nobody captures turns the camera:
+/* Mouse, pen, fingers and wheel over the picture. Hits are reported to the page; a drag that is not captured moves the camera:
    left drag or one finger   orbit          wheel, pinch   zoom towards the pointer
    right or middle drag      pan            two fingers    pan and zoom
  Clicks, double clicks and long presses are recognised here, so that a drag is never a click. */
@@ -10,7 +10,7 @@ import { onPlane, plainPoint } from '../view/rays'
 
 export interface GestureListener {
   readonly onPointer: (event: StagePointer) => void
-  /** The view has moved by hand. */
+  /** The user has moved the camera. */
   readonly onCamera: () => void
   /** The camera stays where it is. */
   readonly still?: () => boolean
@@ -148,7 +148,7 @@ export function listenToGestures(
       return
     }
     lastMove = e
-    // Once a frame is enough for eyes and for hands.
+    // At most once a frame.
     request ||= requestAnimationFrame(flush)
   }
 
@@ -172,7 +172,7 @@ export function listenToGestures(
     }
     const { rig } = graph
     if (press.role === 'tool') press.drag?.move(event('move', e, press.picked?.hit ?? null))
-    // A hand that only shakes while it clicks drags nothing.
+    // A small movement during a click is not a drag.
     else if (press.role === 'captured' && press.moved)
       listener.onPointer(event('move', e, at(e)?.hit ?? null))
     else if (press.role === 'orbit' && press.moved)

@@ -1,4 +1,4 @@
-/* What is drawn beside the mechanism: the world's axes, centres of mass, the hand that pulls. */
+/* Drawn beside the mechanism: the world's axes, centres of mass, the pull of the pointer. */
 import { readGrip } from '@freebody/session'
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'

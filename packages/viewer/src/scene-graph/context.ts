@@ -10,14 +10,14 @@ export interface StageContextValue {
 
 export const StageContext = createContext<StageContextValue | null>(null)
 
-/** Of the stage a tool is drawn in. */
+/** The stage around a tool. */
 export function useStage(): StageContextValue {
   const stage = useContext(StageContext)
-  if (!stage) throw new Error('This belongs inside a Stage.')
+  if (!stage) throw new Error('useStage needs a Stage above it.')
   return stage
 }
 
-/** Stands in the scene as long as the component is there. */
+/** In the scene while the component is mounted. */
 export function useObject(object: Object3D): void {
   const { graph } = useStage()
   useEffect(() => {

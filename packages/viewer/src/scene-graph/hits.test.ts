@@ -83,7 +83,7 @@ describe('under the pointer', () => {
     expect(at(graph, 5, 5)).toBeNull()
   })
 
-  it('is not what is hidden, nor joints whose glyphs are not shown', () => {
+  it('excludes hidden items and joints whose glyphs are not shown', () => {
     graph.setOptions({ ...graph.options, looks: { ...graph.options.looks, hidden: new Set(['bar']) } })
     const p = seen(graph, [1, -0.05, 1])
     expect(at(graph, p.x, p.y)).toBeNull()
@@ -136,7 +136,7 @@ describe('what is in front', () => {
 })
 
 describe('an arrow', () => {
-  it('stands for what exerts it', () => {
+  it('selects the joint or force that exerts it', () => {
     const graph = graphOf(examples.find((e) => e.id === 'pendulum')!.scene)
     const [c] = graph.session.model.constraints
     const tail = new Vector3()

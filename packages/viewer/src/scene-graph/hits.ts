@@ -23,7 +23,7 @@ export interface Drag {
 
 /** Something that can be hit besides the scene itself. */
 export interface HitSource {
-  /** Higher is asked first. */
+  /** The highest is tested first. */
   readonly rank: number
   pick(query: PickQuery): Hit | null
   /** Takes over the drag that begins on its hit; null leaves it to the page. */
@@ -60,7 +60,7 @@ function pickScene(graph: SceneGraph, query: PickQuery): Hit | null {
   const body = pickBody(graph, query)
   if (graph.options.looks.freeBody !== null) return pickArrow(graph, query, body) ?? body
   const joint = graph.options.layers.glyphs ? pickSpot(graph, query) : null
-  // A joint inside its body is meant; one behind a body that hides it altogether is not.
+  // A joint inside its own body can be hit; one wholly behind another body cannot.
   if (joint && (!body || joint.hit.distance - body.distance < joint.depth)) return joint.hit
   return pickArrow(graph, query, body) ?? body
 }
@@ -111,7 +111,7 @@ function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; rea
     rig.project(point, at)
     if (at.z < -1 || at.z > 1) continue
     const pixels = unit / rig.metresPerPixel(point)
-    // Where glyphs have faded away there is nothing to hit.
+    // Faded glyphs cannot be hit.
     if (pixels < 4) continue
     const away = Math.hypot(at.x - query.x, at.y - query.y)
     if (away <= Math.max(0.75 * reach, Math.min(1.6 * reach, 0.9 * pixels))) offer(away, id, kind, 6 * unit)
@@ -129,7 +129,7 @@ function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; rea
   return best
 }
 
-/** An arrow stands for what exerts it, where no body hides it. */
+/** An arrow hits the item that exerts it, unless a body hides it. */
 function pickArrow(
   { rig, sink, tools, built, options }: SceneGraph,
   query: PickQuery,

@@ -1,11 +1,11 @@
-/* How a thing looks at the moment, apart from where it is. Changes at the pace of hands, not of frames. */
+/* How an item is drawn: selected, hovered, hidden, faded. Changes with input, not with frames. */
 
 export interface Looks {
   readonly selected: ReadonlySet<string>
   readonly hovered: string | null
   readonly hidden: ReadonlySet<string>
   readonly faded: ReadonlySet<string>
-  /** The body that stands alone. */
+  /** Id of the body that is shown alone. */
   readonly freeBody: string | null
 }
 

@@ -1,4 +1,4 @@
-/* Materials, made once for a stage and recoloured with the theme: a new one would make the driver compile its program again. */
+/* Materials, made once for a stage and recoloured with the theme: a new material would compile its program again. */
 import {
   BackSide,
   Color,
@@ -23,7 +23,7 @@ export interface Materials {
   readonly mask: MeshBasicMaterial
   readonly hover: ShaderMaterial
   readonly select: ShaderMaterial
-  /** What joints hold with. */
+  /** Joint glyphs. */
   readonly glyph: MeshLambertMaterial
   readonly glyphBehind: MeshBasicMaterial
   /** Arrows of what joints leave free: in front, and behind bodies. */
@@ -194,7 +194,7 @@ function createFading(picture: { value: Vector2 }, unit: { value: number }) {
   }
 }
 
-/** A hull a few pixels larger than the thing, drawn only where the mask is not: a line around the whole silhouette. */
+/** A hull a few pixels larger than the object, drawn outside of the mask: a line around the silhouette. */
 function hull(width: number, picture: { value: Vector2 }): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { colour: { value: new Color() }, width: { value: width }, picture },

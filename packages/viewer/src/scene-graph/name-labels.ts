@@ -18,7 +18,7 @@ interface Named {
   readonly text: string
   readonly body: number
   readonly p_B: readonly number[]
-  /** Bodies it hangs on; null for a body itself. */
+  /** Bodies that it is attached to; null for a body. */
   readonly bodies: readonly string[] | null
   label: Label | null
 }
@@ -26,7 +26,7 @@ interface Named {
 const point = new Vector3()
 
 const MANY = 140
-/** Steps of the golden ratio fall evenly, wherever one stops. */
+/** Multiples of the golden ratio modulo 1 are spread evenly, for any number of them. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 function spread(list: Named[]): void {
@@ -53,7 +53,7 @@ export function createNameLabels({ model, names }: CompiledScene, glyphs: GlyphP
       }),
     ),
   ]
-  // Of many only some find room: those should be from all over the scene, not the first of the list.
+  // Only some of many labels fit: those should be spread over the scene.
   if (list.length > MANY) spread(list)
   return {
     draw({ labels, options: { layers, looks, palette }, built: { poses } }) {

@@ -1,4 +1,4 @@
-/** Order among what is transparent; what is opaque comes before, and has order 0. */
+/** Render order of transparent objects; opaque ones come first, with order 0. */
 export const ORDER = {
   ground: -2,
   shadow: -1,

@@ -51,7 +51,7 @@ describe('two hundred equal bodies', () => {
     expect(graph.sink.straight.count).toBeGreaterThan(400)
   })
 
-  it('cost two more where one is under the pointer and another selected', () => {
+  it('cost two more calls if one is under the pointer and another selected', () => {
     const before = drawn(graph).length
     graph.setOptions({
       ...everything,
@@ -62,7 +62,7 @@ describe('two hundred equal bodies', () => {
     graph.setOptions(everything)
   })
 
-  it('leave nothing behind from frame to frame', () => {
+  it('allocate nothing that stays from frame to frame', () => {
     const collect = (globalThis as { gc?: () => void }).gc
     if (!collect) throw new Error('run with --expose-gc')
     let now = 100
@@ -88,7 +88,7 @@ describe('a body', () => {
   session.step(30)
   graph.frame(0)
 
-  it('is drawn where the state says', () => {
+  it('is drawn at the pose of the state', () => {
     const { state } = session
     const { indexOf } = session.compiled
     const slider = indexOf.get('slider')!
@@ -102,7 +102,7 @@ describe('a body', () => {
     ).toBeLessThan(1e-6)
   })
 
-  it('steps back when it is faded, and is gone when it is hidden', () => {
+  it('is transparent when faded, and not drawn when hidden', () => {
     const solid = () => graph.built.bodies.object.children.filter((m) => m.castShadow && m.visible).length
     const all = solid()
     graph.setOptions({
@@ -121,7 +121,7 @@ describe('a body', () => {
 })
 
 describe('an edit', () => {
-  it('builds anew, keeps what has not changed, and leaves nothing of the old', () => {
+  it('rebuilds, keeps unchanged geometries, and removes the old objects', () => {
     const { session, graph } = graphOf(chain(5))
     graph.setOptions(everything)
     graph.frame(0)
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(graph.geometries.size).toBe(1)
   })
 
-  it('does not make the scene breathe', () => {
+  it('keeps the scale of the scene unless it changes much', () => {
     const { session, graph } = graphOf(chain(10))
     graph.frame(0)
     const { radius } = graph
@@ -154,19 +154,19 @@ describe('the floor', () => {
     bodies: [{ id: 'ball', shapes: [{ kind: 'sphere', radius: 0.1 }], position: [0, 0, z] }],
   })
 
-  it('lies at zero under what stands on it', () => {
+  it('lies at zero under a body above it', () => {
     expect(graphOf(ball(0.1)).graph.floor).toBe(0)
     expect(graphOf(ball(3)).graph.floor).toBe(0)
     expect(graphOf({ version: 1 }).graph.floor).toBe(0)
   })
 
-  it('lies below what hangs, and below what will swing', () => {
+  it('lies below hanging bodies, and below where they will swing', () => {
     const { graph } = graphOf(examples.find((e) => e.id === 'pendulum')!.scene)
     expect(graph.floor).toBeLessThan(-0.8)
     expect(graphOf(examples.find((e) => e.id === 'double-pendulum')!.scene).graph.floor).toBeLessThan(-1)
   })
 
-  it('goes down for what is put below it, and does not come up again', () => {
+  it('goes down for a body below it, and does not rise again', () => {
     const { session, graph } = graphOf(ball(0.5))
     graph.frame(0)
     session.update(ball(-1))
@@ -178,7 +178,7 @@ describe('the floor', () => {
     expect(graph.floor).toBe(floor)
   })
 
-  it('is where the page says', () => {
+  it('lies where the options say', () => {
     const { graph } = graphOf(ball(0.5))
     graph.setOptions({ ...everything, floor: -0.25 })
     expect(graph.floor).toBe(-0.25)
@@ -203,7 +203,7 @@ describe('several hundred bodies', () => {
     expect(children.some((mesh) => mesh.visible)).toBe(true)
   })
 
-  it('have names from all over the scene', () => {
+  it('have labels spread over the scene', () => {
     look(3 * graph.ball.radius)
     const shown = graph.labels.shown().filter(({ tone, text }) => tone === 'name' && text.length > 1)
     expect(shown.length).toBeGreaterThan(4)
@@ -212,7 +212,7 @@ describe('several hundred bodies', () => {
     expect(right - left).toBeGreaterThan(0.7 * (box.max.x - box.min.x))
   })
 
-  it('lie within the rough box that is looked at while they move', () => {
+  it('lie within the rough box that is used while they move', () => {
     const { bodies, poses } = graph.built
     const rough = roughlyAround(bodies.parts, poses)
     const exact = boxAround(bodies.parts, poses, [], ({ body }) => body > 0)

@@ -1,5 +1,5 @@
-/* The stage behind React: everything that lives from frame to frame. React tells it what to show when that changes; a frame reads the
- session and writes matrices, and wakes nobody. The file is long because the stage is one object; its parts live in their own. */
+/* The objects that three draws, and what is kept from frame to frame. React sets options when they change; a frame reads the session and
+ writes matrices, without a render. Over 300 lines because it wires all painters together; each has its own file. */
 import type { Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import { Box3, Group } from 'three'
@@ -46,7 +46,7 @@ import { tintsOf, type Tints } from './tints'
 import { createTraces, type Traces } from './traces'
 import { defaultViewOptions, needsForces, type ViewOptions } from './view-options'
 
-/** What belongs to one compiled scene. */
+/** Everything that is made for one compiled scene. */
 export interface Built {
   readonly compiled: CompiledScene
   readonly poses: Poses
@@ -80,21 +80,21 @@ export interface SceneGraph {
   readonly options: ViewOptions
   readonly tints: Tints
   readonly built: Built
-  /** Around everything, when the scene was built; and its typical radius [m], steady while hands drag. */
+  /** Around everything, when the scene was built; and its typical radius [m], constant during drags. */
   readonly ball: Ball
   readonly radius: number
   readonly floor: number
   setOptions(options: ViewOptions): void
-  /** Brings everything to the moment on screen; `now` [ms]. */
+  /** Updates everything to the moment on screen; `now` [ms]. */
   frame(now: number): void
-  /** Around these things, or all, where they are now. */
+  /** Around these items, or all, at the present state. */
   around(ids?: ReadonlySet<string>): Ball
-  /** Corners of what is shown now, to fit a picture to; with where things will go, as far as was foreseen. */
+  /** Corners of the boxes that are shown, for fitting the view; `swing` adds the predicted extent of the motion. */
   corners(swing: boolean): Vec3[]
   dispose(): void
 }
 
-/** [ms] between looks at where bodies have got to. */
+/** [ms] between updates of the bounds. */
 const LOOK = 500
 
 export function createSceneGraph(session: StageSession, first = defaultViewOptions): SceneGraph {
@@ -141,7 +141,7 @@ export function createSceneGraph(session: StageSession, first = defaultViewOptio
     const box = boxAround(bodies.parts, poses, frameOrigins(compiled.model, poses))
     ball = ballAround(box)
     radius = steadyRadius(ball.radius, radius)
-    // What hangs will swing: when a scene is opened the floor lies below that. Later only what is put below it lowers it.
+    // When a scene is opened the floor lies below the predicted motion. Later only a body below it lowers it.
     if (floor === null) ahead = predictExtent(compiled, session.state, bodies.parts)
     const lowest = Math.min(box.isEmpty() ? 0 : box.min.z, ahead.isEmpty() ? 0 : ahead.min.z)
     floor = steadyFloor(lowest, radius, floor)
@@ -270,7 +270,7 @@ export function createSceneGraph(session: StageSession, first = defaultViewOptio
       readings.update(session, style.on, needsForces(options))
       bodies.update(poses)
       if (layers.glyphs) glyphs.update(poses, rig.camera, rig.height)
-      // A body that stands alone stands on plain paper.
+      // A body shown alone has no ground.
       const alone = looks.freeBody !== null
       ground.update(rig, floorHeight(), layers.grid && !alone, layers.shadows && !alone)
       sun.update(layers.shadows)
@@ -311,7 +311,7 @@ export function createSceneGraph(session: StageSession, first = defaultViewOptio
         .map((part) => boxAround([part], poses, []))
       const points = boxes.flatMap(cornersOf)
       for (const { x, y, z } of frameOrigins(compiled.model, poses)) points.push([x, y, z])
-      // A wheel that rolls out of sight would be too small to see if all its way were shown.
+      // With its whole path in view, a wheel that rolls far would be too small to see.
       if (swing && !ahead.isEmpty() && ballAround(ahead).radius < 3 * ball.radius)
         points.push(...cornersOf(ahead))
       return points.length > 0 ? points : cornersOf(boxOf(emptyBall))

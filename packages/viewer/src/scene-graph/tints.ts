@@ -1,7 +1,7 @@
 import { Color } from 'three'
 import type { Meaning, Palette } from '../palette'
 
-/** The palette's colours as the card wants them: parsed once, not every frame. */
+/** The palette as three's colours, parsed once. */
 export type Tints = Readonly<Record<Meaning | 'ink' | 'muted' | 'paper' | 'grid' | 'good' | 'bad', Color>>
 
 export function tintsOf(palette: Palette): Tints {

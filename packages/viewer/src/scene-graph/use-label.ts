@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Label, LabelLayer } from '../labels/layer'
 import { useStage } from './context'
 
-/** Labels of a tool, by number: made when first asked for, gone with the tool. Call `begin` in every frame, then `at` for each. */
+/** Labels of a tool, by number: created on first use, removed with the tool. Call `begin` in every frame, then `at` for each. */
 export interface OwnLabels {
   begin(): void
   at(layer: LabelLayer, i: number): Label

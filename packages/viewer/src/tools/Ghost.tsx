@@ -7,7 +7,7 @@ import { usePalette } from '../palette'
 import { readQuat } from '../pose'
 import type { GhostProps } from './types'
 
-/** A body that is not there yet: where it would stand. */
+/** A body before it is placed. */
 export function Ghost({ shapes, pose, valid = true }: GhostProps) {
   const { graph, invalidate } = useStage()
   const palette = usePalette()

@@ -15,7 +15,7 @@ import type { JointPreviewProps } from './types'
 const LARGE = 1.35
 const ONE = new Vector3(1, 1, 1)
 
-/** The glyph of a joint that is about to be: what it holds in grey, what it leaves free in the colour of selection. */
+/** The glyph of a joint before it is made: grey, with its free directions in the colour of selection. */
 export function JointPreview({ kind, frames, like }: JointPreviewProps) {
   const { graph, invalidate } = useStage()
   const palette = usePalette()

@@ -29,7 +29,7 @@ const a = new Vector3()
 const b = new Vector3()
 const square = new Float64Array(8)
 
-/** Handles that move along axes, in planes, and in the plane of the screen. Of one size on the screen. */
+/** Handles that move along axes, in planes, and in the plane of the screen. Of constant size on the screen. */
 export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoProps) {
   const { graph } = useStage()
   const names = useLabels('name')
@@ -109,7 +109,7 @@ export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoP
     return out.set(s * u[0] + t * v[0], s * u[1] + t * v[1], s * u[2] + t * v[2]).add(centre)
   }
 
-  /** An axis that points at the eye is a dot: it cannot be pulled. */
+  /** An axis along the line of sight cannot be dragged. */
   function facing(i: number): boolean {
     const { back } = directions(graph.rig.orbit)
     const [x, y, z] = axes[i]

@@ -10,7 +10,7 @@ import { alongLine } from '../view/rays'
 import type { ResizeDrag, ResizeHandlesProps } from './types'
 import { useGrab } from './useGrab'
 
-/** [px] of the little arrow that shows which way a handle is pulled, and its gap from the handle */
+/** [px] length of the arrow at a handle, and its distance from the handle */
 const ARROW = 20
 const GAP = 9
 const form: ArrowForm = { thickness: 1.1 }

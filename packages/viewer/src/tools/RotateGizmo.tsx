@@ -63,7 +63,7 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   function rings(): Ring[] {
     const { back } = directions(graph.rig.orbit)
     const own = axes.map((axis_W, i): Ring => {
-      // The half in front begins a quarter turn before the point nearest to the eye.
+      // The front half starts a quarter turn before the point nearest to the camera.
       const near = vec3.add(back, axis_W, -vec3.dot(back, axis_W))
       const flat = Math.hypot(...near) < 0.15
       const from = flat ? across(axis_W) : vec3.cross(vec3.unit(near), axis_W)

@@ -13,7 +13,7 @@ const world: readonly Vec3[] = [
 const back = vec3.unit([0.5, -0.7, 0.4])
 const p: Vec3 = [0.2, -0.1, 0.6]
 
-/** From the eye through a point. */
+/** From the camera through a point. */
 function through(point: Vec3): Ray {
   const origin = vec3.add([0, 0, 0], back, 8)
   return { origin, direction: vec3.unit(vec3.add(point, origin, -1)) }
@@ -24,7 +24,7 @@ describe.each([1, 2, 3])('a move (seed %i)', (seed) => {
   const grip = vec3.add(p, world[0], 0.3)
   const way = 2 * next() - 1
 
-  it('along an axis is the way the hand went along it', () => {
+  it('along an axis is the distance along it', () => {
     const follow = startMove({ kind: 'axis', axis: 'x' }, through(grip), p, world, back)
     const drag = follow(through(vec3.add(grip, world[0], way)))
     expect(drag.value).toBeCloseTo(way, 9)
@@ -61,7 +61,7 @@ describe.each([1, 2, 3])('a move (seed %i)', (seed) => {
 })
 
 describe('snapping', () => {
-  it('changes the way and what follows from it', () => {
+  it('changes the distance, the displacement and the point', () => {
     const drag = startMove(
       { kind: 'axis', axis: 'x' },
       through(p),
@@ -84,14 +84,14 @@ describe('a turn', () => {
       vec3.scale(vec3.cross(axis, from), 0.5 * Math.sin(angle)),
     )
 
-  it('is the angle the hand went round, turns counted', () => {
+  it('is the angle of the pointer about the axis, with full turns', () => {
     const follow = startTurn('z', axis, through(on(0.3)), p, on(0.3))
     let drag = follow(through(on(0.3)))
     for (let a = 0.3; a <= 8; a += 0.1) drag = follow(through(on(a)))
     expect(drag.value).toBeCloseTo(7.7, 6)
   })
 
-  it('takes the start of the hand to where it is', () => {
+  it('rotates the start of the drag to the pointer', () => {
     const drag = startTurn('z', axis, through(on(0.3)), p, on(0.3))(through(on(1.5)))
     const r = rotateByQuat(drag.delta_W, vec3.add(on(0.3), p, -1))
     expect(vec3.length(vec3.add(r, vec3.add(on(1.5), p, -1), -1))).toBeLessThan(1e-6)

@@ -1,5 +1,5 @@
-/* What a drag on a handle means: from the ray under the pointer at its start and now, to a way or a turn. Pure, so that the hand's
- mathematics is tested without a hand. */
+/* Drags on handles: from the rays under the pointer at the start and now to a translation or a rotation. Pure functions, tested
+ without a pointer. */
 import { vec3, type Quat, type Vec3 } from '@freebody/math'
 import type { Ray } from '../types'
 import { across, alongLine, angleAround, onPlane, unwrapped } from '../view/rays'
@@ -12,7 +12,7 @@ export type Follow<D> = (ray: Ray) => D
 
 export type MoveHandle = { readonly kind: MoveDrag['kind']; readonly axis: AxisName | null }
 
-/** `axes`: directions of the handles; `back`: from the scene to the eye. */
+/** `axes`: directions of the handles; `back`: from the scene to the camera. */
 export function startMove(
   handle: MoveHandle,
   start: Ray,
@@ -34,13 +34,13 @@ function moved(handle: MoveHandle, p: Vec3, delta_W: Vec3, d: Vec3): MoveDrag {
   return { ...handle, value, delta_W, p_W: vec3.add(p, delta_W) }
 }
 
-/** The drag after the caller has changed the way. */
+/** The drag after the caller has changed the distance. */
 export function withWay(drag: MoveDrag, p: Vec3, delta_W: Vec3, axes: readonly Vec3[]): MoveDrag {
   const d = drag.axis ? axes[axisNames.indexOf(drag.axis)] : delta_W
   return moved({ kind: drag.kind, axis: drag.axis }, p, delta_W, d)
 }
 
-/** `grip`: where on the ring the hand took it; a ring seen from its edge is pulled along its tangent there. */
+/** `grip`: where the ring was gripped; a ring seen from its edge is dragged along its tangent there. */
 export function startTurn(
   axis: AxisName | null,
   axis_W: Vec3,

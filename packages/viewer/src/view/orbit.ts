@@ -1,4 +1,4 @@
-/* Where the eye is: on a sphere about a target, z up. Values, and functions from value to value; the only place that knows how a
+/* The camera's position on a sphere about a target, z up. Plain values and pure functions; the only place that defines how a
  drag, a wheel or a button moves the camera. Angles rather than a look-at matrix, so that looking straight down is nothing special:
    (1)  back  b = (cos ε cos α, cos ε sin α, sin ε)        from the target to the eye
         right r = (−sin α, cos α, 0),   up u = b × r       α azimuth, ε elevation [rad] */
@@ -9,7 +9,7 @@ export interface Orbit {
   readonly target: Vec3
   readonly azimuth: number
   readonly elevation: number
-  /** [m] from target to eye; an orthographic picture shows what a perspective one shows at the target */
+  /** [m] from target to camera; an orthographic picture shows what a perspective one shows at the target */
   readonly distance: number
   readonly orthographic: boolean
 }
@@ -50,7 +50,7 @@ export function poseOf(o: Orbit): CameraPose {
   return { position: eyeOf(o), target: o.target, orthographic: o.orthographic }
 }
 
-/** An eye right above its target keeps the azimuth it had. */
+/** A camera vertically above its target keeps its azimuth. */
 export function orbitFrom(pose: Partial<CameraPose>, before: Orbit): Orbit {
   const target = pose.target ?? before.target
   const orthographic = pose.orthographic ?? before.orthographic
@@ -96,7 +96,7 @@ export function fitted(o: Orbit, centre: Vec3, radius: number, aspect: number): 
 }
 
 /** Points fit into a picture of this shape, with `margin` (0 … 1) of it left free around them; exact for the direction of view, where a ball
- would leave room for directions nobody looks from. */
+ would leave room for other directions of view. */
 export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, margin: number): Orbit {
   if (points.length === 0) return o
   const { right, up, back } = directions(o)
@@ -115,7 +115,7 @@ export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, marg
   const z = seen.reduce((sum, s) => sum + s[2], 0) / seen.length
   let distance = 1e-3
   for (const s of seen) {
-    // What is nearer to the eye needs more room.
+    // Points nearer to the camera need more room.
     const nearer = o.orthographic ? 0 : s[2] - z
     distance = Math.max(distance, nearer + Math.abs(s[0] - x) / wide, nearer + Math.abs(s[1] - y) / tall)
   }

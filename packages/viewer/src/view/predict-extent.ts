@@ -1,6 +1,6 @@
-/* Where a scene will have been after its first seconds: the room that the camera shows when it is opened, and how deep its floor lies.
+/* The extent of the motion in the first seconds: what the camera shows when a scene is opened, and the height of the floor.
 
- A short and rough run on a copy of the state, whose numbers are used for nothing else: semi-implicit Euler on the accelerations of `evaluate`,
+ A short and rough run on a copy of the state, used for nothing else: semi-implicit Euler on the accelerations of `evaluate`,
  v ← v + h ν̇ and then q ← q ⊕ h v, with Baumgarte's terms to hold the joints. It needs no kernels of the step, which pages do not load. */
 import {
   cloneState,
@@ -18,15 +18,15 @@ import type { Part } from '../bodies/painter'
 import { createPoses } from '../pose'
 import { boxAround } from './bounds'
 
-/** Steps looked ahead at most, and bodies times steps: a large scene is not worth a pause before it is first seen. */
+/** Most steps, and most steps times bodies: a large scene must not delay the first frame. */
 const STEPS = 180
 const WORK = 1000
-/** Fewer tell nothing. */
+/** Fewest steps worth running. */
 const FEWEST = 20
-/** Between looks. */
+/** Steps between two boxes. */
 const STRIDE = 6
 
-/** Around bodies that hang on the ground by constraints, from the present state on. Free bodies fall and fly anywhere. */
+/** Around bodies that constraints attach to the ground, from the present state on. Free bodies have no bounds. */
 export function predictExtent({ model, settings }: CompiledScene, now: State, parts: readonly Part[]): Box3 {
   const all = new Box3()
   const held = attached(model.nb, model.constraints)

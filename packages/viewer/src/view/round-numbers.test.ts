@@ -13,7 +13,7 @@ describe('round numbers', () => {
     expect(list).toEqual([0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5])
   })
 
-  it('hold at every scale', () => {
+  it('are right at every scale', () => {
     for (let e = -12; e < 12; e++)
       for (const d of [1, 1.5, 2, 3, 5, 9.99]) {
         const x = d * 10 ** e

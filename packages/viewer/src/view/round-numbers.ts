@@ -20,7 +20,7 @@ export function nextUp(round: number): number {
   return cleaned(round * (digit === 2 ? 2.5 : 2))
 }
 
-/** Without the dust of multiplication: 3 × 0.1 and the like. */
+/** Without round-off, as of 3 × 0.1. */
 function cleaned(x: number): number {
   return Number(x.toPrecision(12))
 }
