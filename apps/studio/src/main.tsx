@@ -7,7 +7,7 @@ import { App } from './shell/App'
 
 const bench = createWorkbench()
 
-// Not awaited here: what is loaded on the way waits for this module, which would then wait for itself.
+// Not awaited: chunks loaded on the way import this module, which would then wait for itself.
 void start(bench).then(() => {
   keepOffline()
   createRoot(document.getElementById('root')!).render(

@@ -1,5 +1,5 @@
-/* Everything of the palette as commands: by name, without a pointer. Bodies land in the middle of the view; joints and forces are made
- between what is selected, or wait for places to be picked. */
+/* All palette items as commands, without a pointer. Bodies are placed in the middle of the view; joints and forces are made
+ between the selected bodies, or become the tool. */
 import { GROUND } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 import {
@@ -49,7 +49,7 @@ function kindOf(what: Connectable): AddedKind {
   return what.type === 'joint' ? ['joints', what.joint] : ['forces', what.force]
 }
 
-/** The one joint that is selected. */
+/** The selected joint, if it is the only one. */
 function selectedJoint(): string | null {
   const { scene, selection } = editor.getState()
   return selection.length === 1 && scene.joints?.some(({ id }) => id === selection[0]) ? selection[0] : null
@@ -98,7 +98,7 @@ const intoJoints: readonly Command[] = [
 
 export const addCommands: readonly Command[] = [...fromPalette, ...intoJoints]
 
-/** A rod may be a body or a joint: joints say so. */
+/** "Rod" may be a body or a joint: the labels of joints contain the word. */
 function named({ label, group }: PaletteItem): string {
   const name = label.toLowerCase()
   return group === 'Joints' && !name.includes('joint') ? `${name} joint` : name
@@ -122,7 +122,7 @@ const adders: {
     await startBuilding(bench)
     const { insertTemplate } = await import('./mechanisms')
     const { scene } = editor.getState()
-    // Beside what is there; the first one where its author put it.
+    // Beside the existing bodies; in an empty scene at its own position.
     const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
     build(bench, insertTemplate(scene, template, { at_W }), `Add ${nameOfTemplate(template)}`)
   },
@@ -137,10 +137,10 @@ const makers = {
   parameter: (scene: Scene) => newParameter(scene),
 }
 
-/** [m] Nearer than this, one thing would hide the other. */
+/** [m] least distance between new bodies */
 const APART = 0.2
 
-/** The middle of the view, on the plane one draws in and on its grid; beside what is there already. */
+/** The centre of the view, on the work plane and its grid, away from other bodies. */
 function freePlace({ stage, session }: Workbench): Vec3 {
   const { plane } = transient.getState()
   const { grid } = preferences.getState()
@@ -166,7 +166,7 @@ function tidy(x: number): number {
   return Number(x.toPrecision(12)) || 0
 }
 
-/** Between what is selected; else the hand takes it, to pick places. */
+/** Connects the selected bodies; without a selection it becomes the tool. */
 async function connectSelected(what: Connectable, bench: Workbench): Promise<void> {
   const picks = picksFromSelection(what, bench)
   if (!picks) {
@@ -203,7 +203,7 @@ function picksFromSelection(what: Connectable, { session }: Workbench): readonly
   return ids[1] === GROUND ? [pick, ground] : [ground, pick]
 }
 
-/** Those that no joint sits on yet; all of them where every one is taken. */
+/** Anchors without a joint; all if every one has a joint. */
 function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonly WorldAnchor[] {
   const taken = (compiled.spec.joints ?? []).flatMap(({ frames }) => frames)
   const left = anchors.filter(({ body, at }) => {
@@ -216,7 +216,7 @@ function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonl
   return left.length > 0 ? left : anchors
 }
 
-/** Ends before the rest: that is where things hang. */
+/** Ends first, because most joints are there. */
 function hanging(anchors: readonly WorldAnchor[]): WorldAnchor {
   return (
     anchors.find(({ kind }) => kind === 'end') ?? anchors.find(({ kind }) => kind === 'point') ?? anchors[0]

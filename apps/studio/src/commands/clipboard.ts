@@ -1,4 +1,4 @@
-/* Copying and pasting things. Where the system's clipboard cannot be read, what was last copied here is pasted. */
+/* Copy and paste of items. If the system's clipboard cannot be read, the last copy of this page is pasted. */
 import { copy, paste } from '@freebody/scene'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
@@ -13,7 +13,7 @@ interface Copied {
 
 let copied: Copied | null = null
 
-/** What came with the browser's own paste event, while that is on its way to the command. */
+/** Text of the browser's paste event, until the command reads it. */
 let arriving: string | null = null
 
 if (typeof window !== 'undefined')

@@ -10,7 +10,7 @@ import { asFragment, isFragment } from './fragment'
 const commands = [...editCommands, ...addCommands]
 const said: string[] = []
 
-/** As much of a workbench as commands that build need: the run stands at its start. */
+/** The part of a workbench that the commands use: the run is at its start. */
 const bench = {
   stage: null,
   say: (message: string) => said.push(message),
@@ -126,7 +126,7 @@ describe('the clipboard', () => {
     await run('edit.paste')
     expect(scene().bodies?.at(-1)).toMatchObject({ id: 'slider', position: crank.bodies?.[2].position })
   })
-  it('knows its own text', () => {
+  it('recognises its own text', () => {
     const text = asFragment('{\n  "version": 1, "bodies": []\n}')
     expect(isFragment(text)).toBe(true)
     expect(JSON.parse(text)).toMatchObject({ version: 1, fragment: true })

@@ -1,4 +1,4 @@
-/* Changing what is there. Long because it is a list: each command is an entry of its own. */
+/* Commands that edit. Over 300 lines because it is a list with one entry per command. */
 import { GROUND } from '@freebody/dynamics'
 import {
   apply,
@@ -48,7 +48,7 @@ function somethingSelected(): true | string {
   return editor.getState().selection.length > 0 || 'Select something first.'
 }
 
-/** Selected things of these lists; the ground is none. */
+/** Selected items of these collections, without the ground. */
 function selectedIn(...lists: readonly CollectionName[]): readonly string[] {
   const { scene, selection } = editor.getState()
   return selection.filter((id) => {

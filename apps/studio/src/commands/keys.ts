@@ -14,7 +14,7 @@ export function keyHint(id: string): string {
   return keys ? ` (${shownKeys(keys[0])})` : ''
 }
 
-/** The browser sends this one as an event of its own, with what was copied, and only if the key is left alone. */
+/** The browser sends a paste event with the text, only if the key event is not handled. */
 const PASTE = 'Mod+V'
 
 /** Every key of the registry, wherever the focus is, except where the focused control has its own use for it. */
@@ -44,7 +44,7 @@ export function useCommandKeys(commands: readonly Command[], bench: Workbench): 
   }, [commands, bench])
 }
 
-/** Of several commands on one key, the first that can be done; else the first, which says why not. */
+/** Of several commands with the same key, the first available one; else the first, which shows why it is not. */
 function wanted(
   commands: readonly Command[],
   bench: Workbench,
@@ -57,7 +57,7 @@ function wanted(
   return found.find(([command]) => (command.available?.(bench) ?? true) === true) ?? found[0] ?? [null, '']
 }
 
-/** What lies over the studio keeps the keys from it. */
+/** Dialogs and menus get the keys. */
 function covered({ target }: Event): boolean {
   if (transient.getState().dialog !== null) return true
   return (

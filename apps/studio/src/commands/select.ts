@@ -31,7 +31,7 @@ export const selectCommands: readonly Command[] = [
     words: 'clear cancel deselect',
     run: () => {
       const { tool, freeBody } = transient.getState()
-      // One thing at a time: first what the hand holds, then the view, then the selection.
+      // One at a time: first the tool, then the free body, then the selection.
       if (tool.kind !== 'select') setTransient({ tool: { kind: 'select' } })
       else if (freeBody !== null) setTransient({ freeBody: null })
       else editor.getState().select([])

@@ -1,4 +1,4 @@
-/* The command palette: everything the studio can do, every thing of the scene and every example, by name. */
+/* The command palette: everything the studio can do, every item of the scene and every example, by name. */
 import { collectionNames, examples } from '@freebody/scene'
 import { Command as Palette } from 'cmdk'
 import { Check, Shapes, SquareDashed, X } from 'lucide-react'

@@ -111,7 +111,7 @@ function Way({ icon: Icon, title, text, file, type, missing = null, make, childr
 function Recording() {
   const { session } = useWorkbench()
   const { scene } = editor.getState()
-  // The time stands in the first column by itself.
+  // The time is always the first column.
   const channels = useMemo(
     () => listChannels(session.compiled).filter(({ name }) => name !== 't'),
     [session.compiled],
@@ -160,7 +160,7 @@ interface ChoiceProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** More than this nobody looks through; the search narrows it. */
+/** Longest list shown; the search narrows it. */
 const MOST = 300
 
 function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {

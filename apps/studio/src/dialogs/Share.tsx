@@ -23,7 +23,7 @@ export default function Share({ onClose }: SheetProps) {
   const bench = useWorkbench()
   const scene = useEditor((s) => s.scene)
   const [from, setFrom] = useState<'start' | 'moment'>('start')
-  // Of when the sheet was opened: the run goes on behind it.
+  // The moment when the dialog was opened: the run continues behind it.
   const [moment] = useState(() => presentMoment(bench))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workbench holds the scene
   const { link, length, warning } = useMemo(

@@ -1,4 +1,4 @@
-/* Sheets over the studio, one at a time, each loaded when it is first opened. Adding one: write its component, name it here. */
+/* Dialogs, one at a time, each loaded when it is first opened. To add one, write its component and list it here. */
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { transient, useTransient, setTransient, type DialogName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
@@ -27,7 +27,7 @@ transient.subscribe((now, before) => {
 
 const close = () => setTransient({ dialog: null })
 
-/** The one that is open. */
+/** The open dialog. */
 export function Dialogs() {
   const { say } = useWorkbench()
   const name = useTransient((s) => s.dialog)
@@ -47,7 +47,7 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
-/** A sheet that cannot be loaded or shown must not take the scene with it. */
+/** A dialog that fails to load or render must not unmount the scene. */
 class Guard extends Component<GuardProps> {
   override state = { failed: false }
 

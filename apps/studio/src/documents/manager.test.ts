@@ -145,7 +145,7 @@ describe('the document manager', () => {
     expect(link).not.toBe(mine)
   })
 
-  it('goes on with the document it opened', async () => {
+  it('continues with the document it opened', async () => {
     const manager = manage()
     const document = stored('known', crank)
     await documents.put(document)
@@ -156,7 +156,7 @@ describe('the document manager', () => {
     expect((await documents.list()).map((d) => [d.id, d.title])).toEqual([['known', 'Mine']])
   })
 
-  it('remembers 20 documents, and never forgets one that a tab shows', async () => {
+  it('keeps 20 documents, and never removes one that a tab shows', async () => {
     await documents.put(stored('shown elsewhere', pendulum, 0))
     await createTab(browser.newTab()).claim('shown elsewhere')
     const manager = manage()
@@ -210,7 +210,7 @@ describe('the document manager', () => {
     expect(picture).not.toHaveBeenCalled()
   })
 
-  it('says once that nothing can be stored, and goes on', async () => {
+  it('reports once that nothing can be stored, and continues', async () => {
     documents = memoryDocumentStore()
     manage()
     rename('One')
@@ -221,7 +221,7 @@ describe('the document manager', () => {
     expect(said[0]).toContain('Save your scene to a file')
   })
 
-  it('says once that the storage is full, and goes on trying', async () => {
+  it('reports once that the storage is full, and keeps trying', async () => {
     const put = vi.spyOn(documents, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
     const manager = manage()
     rename('One')
@@ -233,7 +233,7 @@ describe('the document manager', () => {
     expect(await titleOf(manager.current)).toBe('Two')
   })
 
-  it('hands over the moment that came with a scene', () => {
+  it('passes on the moment of a scene', () => {
     const moment = { t: 1, h: 0.01, q: [1], v: [2], s: [] }
     const scene = { ...pendulum }
     manage().open({ scene, origin: null, sceneAddress: '#s=x', moment })

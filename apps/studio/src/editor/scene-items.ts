@@ -1,4 +1,4 @@
-/* Finding things of a scene by id, whatever list they are in. */
+/* Items of a scene by id: bodies, joints, forces and all other collections. */
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 
@@ -15,12 +15,12 @@ export function find(scene: Scene, id: string): Found | null {
   return null
 }
 
-/** What people read: the label, or the id where there is none. */
+/** The label, or the id of an item without one. */
 export function nameOf(scene: Scene, id: string): string {
   return find(scene, id)?.thing.label ?? (id === GROUND ? 'Ground' : id)
 }
 
-/** Those of the ids that are still there. The ground always is. */
+/** The ids that exist in the scene. The ground always does. */
 export function existing(scene: Scene, ids: readonly string[]): readonly string[] {
   const kept = ids.filter((id) => id === GROUND || find(scene, id))
   return kept.length === ids.length ? ids : kept
@@ -30,7 +30,7 @@ export function idsIn(scene: Scene, ...names: readonly CollectionName[]): string
   return names.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id))
 }
 
-/** A body, a joint, a force …: one word for sentences and menus. */
+/** Names of the collections, for messages and menus. */
 export const words: Readonly<Record<CollectionName, { readonly one: string; readonly many: string }>> = {
   parameters: { one: 'parameter', many: 'Parameters' },
   bodies: { one: 'body', many: 'Bodies' },

@@ -43,7 +43,7 @@ export interface Editor {
   select(ids: readonly string[]): void
   /** Selects the item, or deselects it. */
   toggle(id: string): void
-  /** Takes the last edit back and forgets it: redo does not repeat it. */
+  /** Undoes the last edit without redo. */
   discard(): void
   setProblems(checked: Scene, problems: readonly Problem[]): void
 }

@@ -7,9 +7,9 @@ import type { Readable, Selecting } from './readable'
 /** What a click in the scene means. */
 export type Tool =
   | { readonly kind: 'select' }
-  /** A body or a point that lands where one clicks. */
+  /** Places a body or a point at a click. */
   | { readonly kind: 'place'; readonly what: Placeable }
-  /** A joint or force between frames one picks. */
+  /** Connects picked frames by a joint or force. */
   | { readonly kind: 'connect'; readonly what: Connectable }
   | { readonly kind: 'measure' }
 
@@ -24,12 +24,12 @@ export type Connectable =
 
 export type Gizmo = 'move' | 'rotate' | 'resize'
 
-/** The plane through the origin that bodies land on: most mechanisms are drawn upright, in the plane of x and z. */
+/** The plane through the origin that new bodies are placed on; by default upright, x and z. */
 export type WorkPlane = 'xz' | 'xy' | 'yz'
 
 export type LayerName = keyof Layers
 
-/** Sheets that cover the screen or part of it, one at a time. */
+/** Dialogs; at most one is open. */
 export type DialogName =
   | 'examples'
   | 'templates'
@@ -64,7 +64,7 @@ export interface Transient {
   readonly tour: number | null
   /** Id of the item that is being renamed in the outline. */
   readonly renaming: string | null
-  /** `opened` of the document whose run is on screen. A stage belongs to one document, with its scale, floor and camera. */
+  /** `opened` of the document whose run is on screen. A stage is made for one document, with its scale, floor and camera. */
   readonly shown: number
 }
 

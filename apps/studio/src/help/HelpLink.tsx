@@ -7,11 +7,11 @@ interface Props {
   /** What the page is about, as in "joints": "Read about joints". */
   readonly about: string
   readonly className?: string
-  /** Beside the sign; without them it stands alone. */
+  /** Text beside the icon. */
   readonly children?: React.ReactNode
 }
 
-/** To the page of the guide or reference about what one looks at. */
+/** Link to a page of the guide or reference. */
 export function HelpLink({ topic, about, className = '', children }: Props) {
   return (
     <a

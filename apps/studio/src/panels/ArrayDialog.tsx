@@ -1,4 +1,4 @@
-/* Copies in a line or a circle. They are made as the numbers change and can be seen at once; leaving without a word unmakes them. */
+/* Copies in a line or a circle. They are made as the numbers change; cancelling removes them. */
 import type { Vec3 } from '@freebody/math'
 import { arrayCircular, arrayLinear, type Building, type Num, type Scene } from '@freebody/scene'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ interface Choice {
 const AXES: Readonly<Record<Choice['axis'], Vec3>> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
 const LETTERS = ['x', 'y', 'z'] as const
 
-/** [ms] Typing rests this long before the copies are made anew. */
+/** [ms] without input before the copies are made again */
 const REST = 150
 
 export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
@@ -169,7 +169,7 @@ function whole(editing: Editing<number>): Editing<Num> {
   } as Editing<Num>
 }
 
-/** The copies in the document while one looks at them: one step of undo, made anew with every change. */
+/** The copies in the document as a preview: one step of undo, replaced at every change. */
 function usePreview(made: Building, label: string, selection: readonly string[]) {
   const there = useRef(false)
   const done = useRef(false)

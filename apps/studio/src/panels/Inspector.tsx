@@ -51,7 +51,7 @@ export function Inspector() {
   )
 }
 
-/** Lists that the selected things are in, as one text: a selector must give the same for the same. */
+/** Collections of the selected items as text, so that the selector returns equal values. */
 function listsOf(scene: Scene, ids: readonly string[]): string {
   const found = new Set(ids.map((id) => (id === GROUND ? 'bodies' : find(scene, id)?.in)))
   return collectionNames.filter((name) => found.has(name)).join(' ')
@@ -60,7 +60,7 @@ function listsOf(scene: Scene, ids: readonly string[]): string {
 function Selected({ list, ids }: { readonly list: CollectionName; readonly ids: readonly string[] }) {
   const editing = useThings(list, ids)
   const Form = forms[list] as unknown as ComponentType<{ readonly editing: Editing<never> }>
-  // In the moment between an edit and the selection that follows it, a thing may be gone.
+  // Between an edit and the change of selection an item may be missing.
   if (editing.values.some((thing) => thing === undefined)) return null
   return (
     <>
@@ -110,7 +110,7 @@ function Id({ list, id }: { readonly list: CollectionName; readonly id: string }
   )
 }
 
-/** Things of several lists have no field in common: one of the lists may be chosen. */
+/** Items of several collections have no field in common: one collection can be chosen. */
 function Several({ names }: { readonly names: readonly CollectionName[] }) {
   const { scene, selection, select } = editor.getState()
   const of = (name: CollectionName) =>

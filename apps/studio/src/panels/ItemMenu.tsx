@@ -3,7 +3,7 @@ import { commandOf, runCommand, type Command } from '../commands'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { Kbd, type MenuGroups } from '../ui'
 
-/** What may be asked of things; each is also in the command palette, most have a key. */
+/** Commands on items; each is also in the command palette. */
 const OF_THINGS: readonly (readonly string[])[] = [
   ['edit.rename', 'view.focus', 'select.connected'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate'],
@@ -17,7 +17,7 @@ const OF_NOTHING: readonly (readonly string[])[] = [
   ['view.all', 'edit.show-all'],
 ]
 
-/** The content of a context menu about these things, which are the selected ones. */
+/** The content of a context menu for the selected items. */
 export function ItemMenu({ ids }: { readonly ids: readonly string[] }) {
   return (
     <ContextMenu.Content className="menu" collisionPadding={8}>
@@ -26,7 +26,7 @@ export function ItemMenu({ ids }: { readonly ids: readonly string[] }) {
   )
 }
 
-/** The same as data, for a menu at a point of the scene. */
+/** The same as data, for a menu at a point of the stage. */
 export function itemMenuGroups(ids: readonly string[], bench: Workbench): MenuGroups {
   return (ids.length > 0 ? OF_THINGS : OF_NOTHING).map((group) =>
     group

@@ -1,5 +1,5 @@
-/* What is in the scene, as a tree (WAI-ARIA tree pattern). All rows have one height, so that of thousands only those in sight are
- drawn, and always the one with the focus. */
+/* The items of the scene as a tree (WAI-ARIA tree pattern). All rows have the same height, so that only visible rows are
+ rendered, and always the focused one. */
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -231,7 +231,7 @@ function useFollowSelection(
 /** [px] for the first render, before the page is laid out */
 const FIRST = 320
 
-/** Rows in sight, and a few beyond. Where the view stands is remembered: to ask the page would make it lay itself out. */
+/** Visible rows, and a few beyond. The scroll position is stored, because reading it from the page forces a layout. */
 function useWindow(box: React.RefObject<HTMLElement | null>, count: number, height: number) {
   const [view, setView] = useState({ top: 0, size: FIRST })
   const latest = useRef(view)
@@ -242,7 +242,7 @@ function useWindow(box: React.RefObject<HTMLElement | null>, count: number, heig
       latest.current = { top: element.scrollTop, size: element.clientHeight }
       setView(latest.current)
     }
-    // Called first when the page has been laid out and is not yet painted: nobody sees the guess.
+    // First called after layout and before paint: the guess is never visible.
     const sizes = new ResizeObserver(() => flushSync(look))
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

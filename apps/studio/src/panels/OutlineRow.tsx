@@ -21,7 +21,7 @@ interface Props {
   readonly dragged: boolean
 }
 
-/** A thing of the scene in the outline. Its buttons are there when they can be seen: for a pointer, those of one row of hundreds. */
+/** An item of the scene in the outline. Its buttons are rendered only if they are visible. */
 export const OutlineRow = memo(function OutlineRow({ row, top, height, active, coarse, dragged }: Props) {
   const { id, name } = row
   const selected = useEditor((s) => s.selection.includes(id))
@@ -93,7 +93,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
   )
 })
 
-/** Everything the row says, for those who do not see it. */
+/** Accessible name of the row. */
 function label(row: ThingRow): string {
   const said = [row.name, row.detail]
   if (row.off) said.push('off')
@@ -113,7 +113,7 @@ function tip(row: ThingRow): string {
 
 function mark(row: ThingRow, which: Mark, on: boolean): void {
   const { scene, selection, edit } = editor.getState()
-  // A press on one of several selected rows is meant for all of them.
+  // A press on one of several selected rows applies to all of them.
   const ids = selection.includes(row.id) ? selection : [row.id]
   const verb = which === 'hidden' ? (on ? 'Hide' : 'Show') : on ? 'Lock' : 'Unlock'
   edit(marking(scene, which, ids, on), {

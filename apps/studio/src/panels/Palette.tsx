@@ -133,7 +133,7 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
           startPaletteDrag(adding, event.nativeEvent, bench)
       }}
       onClick={(event) => {
-        // By key there is no second click to place it with.
+        // A key press has no second click that would place it.
         if (event.detail === 0 || !isHeld(adding)) void addItem(item, bench)
         else setTransient({ tool: held ? { kind: 'select' } : adding, sheet: null })
       }}
@@ -144,7 +144,7 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
   )
 })
 
-/** Things with a place are taken in the hand first. */
+/** Items with a position become the tool first. */
 function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'connect' }> {
   return adding.kind === 'place' || adding.kind === 'connect'
 }
@@ -152,7 +152,7 @@ function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'co
 /** [px] */
 const SIZE = 40
 
-/** Drawn when it comes near: most of the list is out of sight when the studio opens. */
+/** Rendered when it is near the visible part: most of the list is hidden when the studio opens. */
 function Thumbnail({ drawing }: { readonly drawing: Drawing }) {
   const place = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)

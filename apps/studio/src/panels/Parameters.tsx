@@ -1,4 +1,4 @@
-/* The scene's parameters as sliders. While one slides, only the run hears of it; the document changes once, when it is let go. */
+/* The scene's parameters as sliders. During a drag only the run gets the value; the document is edited once, at its end. */
 import { newParameter, type Num, type Parameter } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'

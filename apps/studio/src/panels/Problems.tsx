@@ -11,7 +11,7 @@ import './Problems.css'
 import './panel.css'
 import './severity.css'
 
-/** What keeps the scene from running, and what is worth knowing, each with its way out. */
+/** Errors and warnings, each with its fix. */
 export function Problems() {
   const problems = useEditor((s) => s.problems)
   const errors = problems.filter((problem) => problem.severity === 'error').length
@@ -48,7 +48,7 @@ function RunNotices() {
   const problems = useEditor((s) => s.problems)
   const scene = useEditor((s) => s.scene)
   const select = useEditor((s) => s.select)
-  // What is known before the run stands in the list above.
+  // Problems known before the run are in the list above.
   const own = notices.filter(
     ({ message }) => !problems.some((problem) => inNames(scene, problem.message) === message),
   )
@@ -129,7 +129,7 @@ function meaning(scene: Scene, fix: Edit): string {
   return fix.type === 'put' ? `Changes ${nameOf(scene, fix.thing.id)}` : 'Puts it right'
 }
 
-/** Checks speak of ids, in quotation marks; people know names. */
+/** Replaces the quoted ids of a check's message by labels. */
 export function inNames(scene: Scene, message: string): string {
   return message.replace(/"([^"]+)"/g, (quoted, id: string) => {
     const label = find(scene, id)?.thing.label

@@ -80,7 +80,7 @@ function Why({ sentences, indeterminate, friction, surplus }: WhyProps) {
   )
 }
 
-/** On one line: the first, and how many more. */
+/** On one line: the first, and the number of others. */
 function some(names: readonly string[]): string {
   return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : list(names)
 }

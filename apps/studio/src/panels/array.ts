@@ -10,7 +10,7 @@ import {
   type Scene,
 } from '@freebody/scene'
 
-/** [m] From the joint that ties the selection to something else to the far end of the body it ties, where there is one. */
+/** [m] From the joint that connects the selection with another body to the far end of the connected body, if there is one. */
 export function usualOffset(scene: Scene, compiled: CompiledScene, ids: readonly string[]): Vec3 {
   return chainOffset(scene, compiled, ids) ?? besideOffset(compiled, ids)
 }

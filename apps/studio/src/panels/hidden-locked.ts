@@ -1,4 +1,4 @@
-/* Hidden and locked things: kept in the document, so that a scene looks the same wherever it is opened. */
+/* Hidden and locked items: stored in the document, so that a scene looks the same wherever it is opened. */
 import type { Edit, Scene } from '@freebody/scene'
 
 export type Mark = 'hidden' | 'locked'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { searchItems, summaryOf } from './palette-search'
 import { paletteGroups, paletteItems } from './palette-items'
 
-it('holds every shape, joint and force that a person would add, once', () => {
+it('has every shape, joint and force that can be added, once', () => {
   const ids = paletteItems.map((item) => item.id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const kind of Object.keys(shapeKinds)) expect(ids).toContain(`shape.${kind}`)

@@ -7,9 +7,9 @@ import type { Topic } from '../help/topics'
 
 /** What adding it means. */
 export type Adding =
-  /** It lands where one clicks. */
+  /** Placed at a click. */
   | { readonly kind: 'place'; readonly what: Placeable }
-  /** It is made between frames one picks. */
+  /** Made between picked frames. */
   | { readonly kind: 'connect'; readonly what: Connectable }
   /** It has no place. */
   | { readonly kind: 'make'; readonly what: 'equation' | 'parameter' }
@@ -54,7 +54,7 @@ export interface PaletteItem {
   readonly label: string
   /** One sentence: what it is. Those of joints and forces are in their kinds' texts, see `summaryOf`. */
   readonly summary?: string
-  /** More words people may look for it by. */
+  /** More search terms. */
   readonly words?: string
   readonly adding: Adding
   readonly drawing: Drawing
@@ -118,7 +118,7 @@ const joints = (Object.keys(documentKinds.joints) as Exclude<JointKindName, 'cus
 )
 
 const forces = Object.values(documentKinds.forces)
-  // What the hand does while it pulls is no part of a scene that anybody would add.
+  // The pull of the pointer is not part of a scene.
   .filter(({ kind }) => kind !== 'pull')
   .map(({ kind, label }): PaletteItem => {
     const typed = kind === 'typed'

@@ -1,4 +1,4 @@
-/* What palette items are, and those that a search means. Apart from items.ts, which commands need at once. */
+/* Summaries of palette items, and their search. Apart from palette-items.ts, which commands load at once. */
 import type { KindTexts } from '@freebody/dynamics'
 import { kindTexts } from '@freebody/scene'
 import type { PaletteItem } from './palette-items'

@@ -1,4 +1,4 @@
-/* The document's things and settings as values being edited. Every change is made to the scene as it is when it happens, not as it
+/* The document's items and settings as values being edited. Every change is made to the scene as it is when it happens, not as it
  was when the form was drawn. */
 import { GROUND } from '@freebody/dynamics'
 import type {
@@ -38,7 +38,7 @@ function commit(edit: Edit, label: string, key: string, options: ChangeOptions |
   editor.getState().edit(edit, options?.live ? { label, gesture: key } : { label })
 }
 
-/** Things of one list, by id. */
+/** Items of one collection, by id. */
 export function useThings<C extends CollectionName>(
   name: C,
   ids: readonly string[],

@@ -22,7 +22,7 @@ export function useReorder(rows: readonly Row[], rowAt: (clientY: number) => num
   const pull = useRef<Pull | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
 
-  /** The nearest place between two things of the list. */
+  /** The nearest gap between two items of the list. */
   function place(row: ThingRow, clientY: number): number {
     const first = rows.findIndex((other) => other.type === 'thing' && other.list === row.list)
     const last = rows.findLastIndex((other) => other.type === 'thing' && other.list === row.list)

@@ -17,7 +17,7 @@ import { useNarrow } from './useNarrow'
 import { WideLayout } from './WideLayout'
 import './App.css'
 
-/** Only one of the two layouts is needed. */
+/** Loaded on narrow screens only. */
 const NarrowLayout = lazy(() => import('./NarrowLayout'))
 
 export function App({ bench }: { readonly bench: Workbench }) {

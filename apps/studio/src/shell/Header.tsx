@@ -110,7 +110,7 @@ interface HeaderButtonProps {
   readonly id: string
   readonly icon: React.ReactNode
   readonly label: string
-  /** What it is for, where its name does not say so. */
+  /** Purpose, if the label does not give it. */
   readonly tip?: string
   readonly iconOnly?: boolean
 }
@@ -131,7 +131,7 @@ function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: Header
   )
 }
 
-/** The scene's title, edited where it stands. */
+/** The scene's title, editable. */
 function Title() {
   const title = useEditor((s) => s.scene.title ?? '')
   const edit = useEditor((s) => s.edit)

@@ -2,7 +2,7 @@ import { Outline } from '../panels/Outline'
 import { Palette } from '../panels/Palette'
 import { Split } from './Split'
 
-/** What can be added, above what is there. */
+/** Palette above outline. */
 export default function LeftColumn() {
   return (
     <Split

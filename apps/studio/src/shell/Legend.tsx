@@ -6,7 +6,7 @@ import { usePreferences, useTransient, toggleLayer, type Theme, type LayerName }
 import { useWorkbench } from '../editor/workbench'
 import './Legend.css'
 
-/** The arrows, by what they mean; the switches are the legend. */
+/** Arrows by meaning, with their switches. */
 const ARROWS: readonly { readonly layer: LayerName; readonly label: string; readonly ink: Meaning }[] = [
   { layer: 'weights', label: 'Weight', ink: 'weight' },
   { layer: 'applied', label: 'Applied', ink: 'applied' },
@@ -22,7 +22,7 @@ const MORE = [
   ...['show.values', 'show.logarithmic', 'show.other-side'],
 ]
 
-/** One line while closed: which colour is what. Open: all that can be drawn. */
+/** Closed: the colours of the shown arrows. Open: switches for all layers. */
 export function Legend({ theme }: { readonly theme: Theme }) {
   const bench = useWorkbench()
   const layers = useTransient((s) => s.layers)

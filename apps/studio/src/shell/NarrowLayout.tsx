@@ -1,4 +1,4 @@
-/* The layout of a phone: the scene, and one panel at a time as a sheet over its lower half. */
+/* The layout of a phone: the scene, and one panel as a sheet over its lower half. */
 import { panels } from '@freebody/panels'
 import { ListTree, PanelBottom, Plus, SlidersHorizontal, X } from 'lucide-react'
 import { usePreferences, useTransient, setTransient, type Theme, type Transient } from '../editor/store'

@@ -18,7 +18,7 @@ import './SceneArea.css'
 
 const Tour = lazy(() => import('../help/tour/Tour'))
 
-/** The scene, the tools in it, what it is made of and the motion. */
+/** The scene with its tools, status line and transport. */
 export function SceneArea({ theme }: { readonly theme: Theme }) {
   const bench = useWorkbench()
   const { session } = bench
@@ -96,7 +96,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
 
 const MOST_TRACES = 12
 
-/** Paths worth drawing: of the points that have a name, and of bodies that have none. */
+/** Traced points: the named points of each body, or its origin. */
 function tracesOf(bodies: readonly Body[]): readonly Trace[] {
   return bodies
     .filter((body) => body.kind !== 'ground')

@@ -1,6 +1,6 @@
 import { firstSentence, Summary } from '../dialogs/description'
 
-/** What a scene is about, in a sentence. */
+/** The first sentence of a scene's description. */
 export default function SceneSummary({ text }: { readonly text: string }) {
   return <Summary text={firstSentence(text)} />
 }

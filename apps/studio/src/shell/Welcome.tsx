@@ -7,10 +7,10 @@ import { useWorkbench } from '../editor/workbench'
 import { recall, remember } from '../documents/storage'
 import './Welcome.css'
 
-/** Descriptions may hold mathematics. */
+/** Lazy, because descriptions may contain mathematics. */
 const SceneSummary = lazy(() => import('./SceneSummary'))
 
-/** One clear next step: for an example that was just opened, and for an empty scene. */
+/** The next step: for an example that was just opened, and for an empty scene. */
 export function Welcome() {
   const bench = useWorkbench()
   const example = useEditor((s) =>

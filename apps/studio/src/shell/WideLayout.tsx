@@ -1,5 +1,5 @@
-/* The layout with room for columns: what can be added and what is there on the left, the scene in the middle, what is selected on
- the right, and the dock below. Sizes are remembered. */
+/* The layout with columns: palette and outline on the left, the scene in the middle, the inspector on
+ the right, the dock below. Sizes are stored. */
 import { lazy, Suspense } from 'react'
 import { usePreferences, type Theme } from '../editor/store'
 import { Dock, DockTabs } from './Dock'
@@ -7,7 +7,7 @@ import { Split } from './Split'
 import { SceneArea } from './SceneArea'
 import './WideLayout.css'
 
-/** The scene comes first; what surrounds it follows at once. */
+/** Loaded after the scene. */
 const LeftColumn = lazy(() => import('./LeftColumn'))
 const RightColumn = lazy(() => import('./RightColumn'))
 

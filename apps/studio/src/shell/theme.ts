@@ -14,7 +14,7 @@ export function themeInForce(): Theme {
   return preferences.getState().theme ?? (system.matches ? 'dark' : 'light')
 }
 
-/** The theme in force; also tells the stylesheet. */
+/** The theme in force; also set on the root element, for style sheets. */
 export function useTheme(): Theme {
   const chosen = usePreferences((s) => s.theme)
   const dark = useSyncExternalStore(onThemeChange, () => system.matches)

@@ -136,7 +136,7 @@ function snaps(pointer: StagePointer): boolean {
   return pointer.shift !== transient.getState().snap
 }
 
-/** A way of another length in the same direction. */
+/** The displacement scaled to another length. */
 function scaled(delta: Vec3, value: number, to: number): Vec3 {
   const k = Math.abs(value) < 1e-12 ? 0 : to / value
   return vec3.scale(delta, k)

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What may be asked of the selection, at a point of the scene. */
+/** The context menu of the selection, at a point of the stage. */
 export default function ItemMenuAt({ at, onClose }: Props) {
   const bench = useWorkbench()
   const selection = useEditor((s) => s.selection)

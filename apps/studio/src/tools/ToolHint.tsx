@@ -3,7 +3,7 @@ import { useTransient, type Tool } from '../editor/store'
 import { toolOf } from './index'
 import './ToolHint.css'
 
-/** What to do next with what the hand holds. */
+/** The next step with the current tool. */
 export function ToolHint() {
   const tool = useTransient((s) => s.tool)
   const Hint = toolOf(tool).Hint as ComponentType<{ readonly tool: Tool }> | undefined

@@ -1,7 +1,7 @@
 import { useTransient } from '../editor/store'
 import { toolOf } from './index'
 
-/** What the tool in hand draws into the scene. */
+/** The objects that the current tool draws in the scene. */
 export function ToolLayer() {
   const tool = useTransient((s) => s.tool)
   const { Layer } = toolOf(tool)

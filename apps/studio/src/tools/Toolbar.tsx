@@ -16,7 +16,7 @@ const PLANES: readonly { readonly id: WorkPlane; readonly label: string }[] = [
   { id: 'xy', label: 'Flat, x–y' },
 ]
 
-/** The tools at hand, over the scene. */
+/** Tools, over the scene. */
 export function Toolbar() {
   const bench = useWorkbench()
   // Rendered again when a command changes one of these.

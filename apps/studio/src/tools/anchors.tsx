@@ -11,10 +11,10 @@ import { setHand, useHand } from './hand'
 
 /** [px] */
 const REACH = 28
-/** Beyond this many bodies only the one under the pointer is looked at. */
+/** With more bodies only the one under the pointer offers anchors. */
 const FEW = 80
 
-/** Updates what is offered under the pointer, and says which offer is nearest. On empty ground that is a point of the ground. */
+/** Updates the anchors near the pointer and returns the nearest. On empty ground that is a point of the ground. */
 export function nearestOffer(event: StagePointer, bench: Workbench): WorldAnchor | null {
   const { session, stage } = bench
   if (!stage) return null

@@ -1,4 +1,4 @@
-/* Joints and forces, made by picking one frame on each body or the ground: preview, then confirm. Where two bodies already touch,
+/* Joints and forces, made by picking one frame on each body or the ground: preview, then confirm. If two bodies already touch,
  one move is enough. */
 import type { Vec3 } from '@freebody/math'
 import {
@@ -74,7 +74,7 @@ function picksOf(what: Connectable) {
   return what.type === 'joint' ? jointPicks(what.joint as JointKind) : forcePicks(what.force as ForceKind)
 }
 
-/** Where the axis of a joint points when it is not the picked one's: across the plane one draws in. */
+/** Axis of a joint without a picked axis: the normal of the work plane. */
 function axisOf(): Vec3 | undefined {
   const { axis, picks } = useHand.getState()
   if (axis !== 'picked') return AXES[axis]
@@ -110,7 +110,7 @@ export async function confirm(what: Connectable, bench: Workbench): Promise<void
     setTransient({ tool: { kind: 'select' } })
 }
 
-/** Dropped at a place: what touches there is connected at once. True when it was. */
+/** Dropped at a point: connects the bodies that touch there. True if it did. */
 export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbench): Promise<boolean> {
   const { compiled, state } = bench.session
   const { picks } = touching(compiled, p_W, 16 * pixelAt(bench, p_W), state.q)
@@ -177,7 +177,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         <button
           type="button"
           className="primary"
-          // The hand is at the pointer; the next key is Enter.
+          // Focused, so that Enter confirms.
           ref={(button) => button?.focus({ preventScroll: true })}
           onClick={() => void confirm(tool.what, bench)}
         >

@@ -9,8 +9,8 @@ export interface ToolDefinition<T extends Tool> {
   readonly pointer: (event: StagePointer, tool: T, bench: Workbench) => void
   /** three nodes drawn into the scene while it is held. */
   readonly Layer?: ComponentType
-  /** What to do next, and buttons for it. Nothing where the hand knows. */
+  /** The next step, with its buttons. */
   readonly Hint?: ComponentType<{ readonly tool: T }>
-  /** Put down: what was begun is forgotten. */
+  /** Another tool is chosen: drops the state of the gesture. */
   readonly drop?: (bench: Workbench) => void
 }

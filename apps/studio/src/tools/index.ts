@@ -5,7 +5,7 @@ import { measure } from './measure'
 import { place } from './place'
 import { select } from './select'
 
-/** Every tool there is. */
+/** All tools. */
 const tools: { readonly [K in Tool['kind']]: ToolDefinition<Extract<Tool, { kind: K }>> } = {
   select,
   place,

@@ -1,4 +1,4 @@
-/* From the palette into the scene in one stroke: a ghost follows the pointer, and what is let go of over the scene lands there. */
+/* A drag from the palette into the scene: a preview follows the pointer, and the item is placed where it is dropped. */
 import { setTransient, type Connectable, type Placeable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { dropConnection } from './connect'
@@ -24,7 +24,7 @@ export function startPaletteDrag(item: PaletteItem, press: Press, bench: Workben
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return
     if (!dragging && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < SLACK) return
-    // From here on the stage hears of the pointer by itself, and the tool shows its ghost.
+    // From here on the stage gets the pointer events, and the tool shows its preview.
     if (!dragging) setTransient({ tool: item })
     dragging = true
   }

@@ -1,4 +1,4 @@
-/* Something new that lands where one clicks, with a ghost of it before. */
+/* Places a new item at a click, with a preview before. */
 import type { Vec3 } from '@freebody/math'
 import {
   compileScene,
@@ -22,7 +22,7 @@ import { setHand, useHand } from './hand'
 
 type Place = Extract<Tool, { kind: 'place' }>
 
-/** What makes each thing that can be placed. */
+/** Functions that make the items that can be placed. */
 const makers: {
   readonly [T in Placeable['type']]: (
     scene: Scene,
@@ -81,7 +81,7 @@ export function nameOfPlaceable(what: Placeable): string {
   return what.type === 'shape' ? what.shape : what.type === 'particle' ? 'particle' : 'ground point'
 }
 
-/** What it will look like, as compiled: one body in an empty scene. */
+/** The compiled preview: one body in an empty scene. */
 function ghostOf(what: Placeable): { readonly shapes: readonly PlacedShape[]; readonly centre: Vec3 } | null {
   const made = make(emptyScene, what, [0, 0, 0])
   if (!made.ok) return null

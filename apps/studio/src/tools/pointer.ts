@@ -4,19 +4,19 @@ import type { Workbench } from '../editor/workbench'
 import { emptyHand } from './hand'
 import { toolOf } from './index'
 
-/** What the pointer does goes to the tool in hand. */
+/** Sends pointer events to the current tool. */
 export function handlePointer(event: StagePointer, bench: Workbench): void {
   const { tool } = transient.getState()
   toolOf(tool).pointer(event, tool, bench)
 }
 
-/** A tool that is put down forgets what it had begun. */
+/** A tool that is replaced drops its state. */
 export function watchTools(bench: Workbench): () => void {
   return transient.subscribe((now, before) => {
     if (now.tool === before.tool) return
     toolOf(before.tool).drop?.(bench)
     emptyHand()
-    // On a phone the palette would cover the place it goes to.
+    // On a phone the palette would cover the scene.
     if (now.tool.kind !== 'select' && now.sheet) setTransient({ sheet: null })
     bench.stage?.invalidate()
   })

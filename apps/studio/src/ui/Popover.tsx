@@ -31,7 +31,7 @@ export function Popover({ trigger, children, label, side = 'bottom', align = 'st
   )
 }
 
-/** A sentence about a field, for those who ask. */
+/** Help text of a field, behind a button. */
 export function Help({ about, text }: { readonly about: string; readonly text: string }) {
   return (
     <Popover

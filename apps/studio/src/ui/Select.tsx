@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'c
   readonly onChange: (value: string) => void
 }
 
-/** The system's own list: it knows keyboards, screen readers and thumbs best. */
+/** A native select, which supports keyboards, screen readers and touch. */
 export function Select({ label, value, options, onChange, className, ...rest }: Props) {
   return (
     <select

@@ -102,7 +102,7 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
   ),
 }
 
-/** Names, added one at a time from the list of all there are. */
+/** Names, added one at a time from a list. */
 function Channels({ option, value, onChange }: FieldProps<'channels'>) {
   const { session } = useWorkbench()
   const chosen = value as readonly string[]

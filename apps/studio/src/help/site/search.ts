@@ -1,4 +1,4 @@
-/* Search as one types, over entries made when the pages were. */
+/* Search during typing, over entries that were made with the pages. */
 import MiniSearch, { type SearchResult } from 'minisearch'
 
 /** A page as the search reads it. */

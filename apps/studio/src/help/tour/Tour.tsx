@@ -9,13 +9,13 @@ import './tour.css'
 
 const stop = () => setTransient({ tour: null })
 
-/** One card beside the scene, which stays fully usable: what to do next, and what the last thing meant. */
+/** A card beside the scene, which stays usable: the next step, and an explanation of the last one. */
 export default function Tour() {
   const at = useTransient((s) => s.tour) ?? 0
   useProgress(at)
   useTarget(steps[at]?.target)
   const card = useRef<HTMLElement>(null)
-  // Where the keyboard is when the tour begins; later it stays with what is being built.
+  // Focused when the tour starts; later the focus stays where the user works.
   useEffect(() => card.current?.focus(), [])
   const step = steps[at]
   const learnt = steps[at - 1]?.learnt
@@ -63,7 +63,7 @@ export default function Tour() {
   )
 }
 
-/** Goes on when what is asked for is there. */
+/** Advances when the step is done. */
 function useProgress(at: number): void {
   const bench = useWorkbench()
   const live = useLiveReadings()
@@ -71,7 +71,7 @@ function useProgress(at: number): void {
     const step = steps[at]
     if (!step) return
     const look = () => {
-      // Once: going on is itself a change that is listened to.
+      // Once: the change of `tour` calls this listener too.
       if (transient.getState().tour === at && step.done(bench)) setTransient({ tour: at + 1 })
     }
     look()
@@ -82,7 +82,7 @@ function useProgress(at: number): void {
   }, [at, bench, live])
 }
 
-/** Outlines where to begin. What is not on screen, as a panel of a phone that is closed, waits until it is. */
+/** Outlines the target of the step as soon as it is mounted. */
 function useTarget(selector: string | undefined): void {
   const sheet = useTransient((s) => s.sheet)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens brings the target

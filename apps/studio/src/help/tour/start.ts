@@ -2,7 +2,7 @@ import { setPreferences, setTransient } from '../../editor/store'
 import { openNew } from '../../documents/actions'
 import { remember } from '../../documents/storage'
 
-/** On an empty scene; what was there is kept among the recent ones. */
+/** On an empty scene; the previous one stays among the recent scenes. */
 export async function startTour(): Promise<void> {
   remember('tour', 'taken')
   await openNew()

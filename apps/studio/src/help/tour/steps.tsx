@@ -1,5 +1,5 @@
-/* Five steps that end with the reader's own pendulum. Each waits until the thing is really done, by whatever way: the studio's own
- state is looked at, never a button of the tour. */
+/* Five steps that build a pendulum. Each waits until it is done, by any means: the studio's
+ state is checked, not a button of the tour. */
 import { GROUND } from '@freebody/dynamics'
 import type { ReactNode } from 'react'
 import { shownKeys } from '../../commands/keys'
@@ -9,12 +9,12 @@ import type { Workbench } from '../../editor/workbench'
 export interface Step {
   readonly title: string
   readonly text: ReactNode
-  /** For those without a pointer. */
+  /** The same by keyboard. */
   readonly keys: ReactNode
-  /** What a hand is led to, outlined while it is not done. */
+  /** Selector of the element that is outlined until the step is done. */
   readonly target: string
   readonly done: (bench: Workbench) => boolean
-  /** What just happened, said with the next step. */
+  /** Explanation, shown with the next step. */
   readonly learnt: string
 }
 

@@ -93,7 +93,7 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ['driver', 'Drivers'],
 ]
 
-/** Kinds that sit on as many frames as these things do. */
+/** Kinds with as many frames as these items have. */
 function choices(list: 'joints' | 'forces', counts: readonly number[]): readonly (Option | OptionGroup)[] {
   const fitting = [...kindsOf[list].values()].filter(({ frames: [least, most] }) =>
     counts.every((count) => count >= least && count <= most),

@@ -90,7 +90,7 @@ interface MassFacts {
   readonly principal: Vec3
 }
 
-/** Worked out anew only when it may be another: not while the body is being moved. */
+/** Computed again only if it may differ: not while the body is moved. */
 function useMassFacts(body: Body | null, parameters: readonly Parameter[] | undefined): MassFacts | null {
   const { id, kind, shapes, mass, density, centre, inertia } = body ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the fields of the body that count
