@@ -1,4 +1,4 @@
-/* Who is heard: the page around the scene, and nobody else. Everything refused is counted, and the last reason kept, so that the
+/* Accepts messages of the page around the scene only. Refused messages are counted, and the last reason is kept, so that the
  author of a page can find a mistake. */
 import { readAsk, type Ask } from './messages'
 
@@ -9,7 +9,7 @@ export interface Heard {
 }
 
 export interface GateOptions {
-  /** The window whose messages count. */
+  /** The window whose messages are accepted. */
   readonly parent: unknown
   /** The only origin that counts; any where it is empty. */
   readonly host: string
@@ -19,11 +19,11 @@ export interface GateOptions {
 
 export interface Gate {
   readonly ignored: { readonly count: number; readonly last: string | null }
-  /** The request, or null where there is none to be heeded. */
+  /** The request, or null if the message is refused. */
   admit(message: Heard): Ask | null
 }
 
-/** Requests a second: more than any page needs, and few enough that a hostile one stops nothing. */
+/** Requests a second: more than a page needs, few enough that a hostile page cannot block the scene. */
 const MOST = 240
 
 export function createGate({ parent, host, now }: GateOptions): Gate {

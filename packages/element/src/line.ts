@@ -1,4 +1,4 @@
-/* The page's end of the line to a scene: requests become promises, and what the scene tells comes in by name. */
+/* The page's end of the message channel to a scene: requests become promises, and events of the scene are dispatched by name. */
 import {
   PROTOCOL,
   readHeard,
@@ -19,9 +19,9 @@ export interface LineOptions {
 export interface Line {
   /** Rejects with the scene's sentence where it cannot. */
   ask<K extends AskName>(name: K, fields: Asks[K]): Promise<Answers[K]>
-  /** What was posted by the scene's window; whose it is has been checked. */
+  /** A message of the scene's window; its source has been checked. */
   hear(message: Pick<Heard, 'data'>): void
-  /** The scene is gone: whoever waits is told so. */
+  /** The scene is gone: pending requests are rejected. */
   close(): void
 }
 

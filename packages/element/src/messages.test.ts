@@ -65,7 +65,7 @@ describe('a request', () => {
   ])('is not made of %j', (data) => {
     const read = readAsk(data)
     expect(read.ok).toBe(false)
-    // The author of a page is told why, in a sentence.
+    // The reason is a sentence for the author of the page.
     expect(!read.ok && read.reason).toMatch(/\.$/)
   })
 })
@@ -79,7 +79,7 @@ describe('the gate', () => {
   }
   const play = { data: message('play'), origin: 'https://course.example', source: parent }
 
-  it('hears the page around, and nobody else', () => {
+  it('accepts messages of the page around only', () => {
     const { gate } = at()
     expect(gate.admit(play)).toEqual(message('play'))
     expect(gate.ignored).toEqual({ count: 0, last: null })
@@ -89,7 +89,7 @@ describe('the gate', () => {
     expect(gate.ignored.last).toContain('another window')
   })
 
-  it('hears one origin where one is named', () => {
+  it('accepts only the given origin', () => {
     const { gate } = at('https://course.example')
     expect(gate.admit(play)).not.toBeNull()
     expect(gate.admit({ ...play, origin: 'https://course.example.evil.example' })).toBeNull()
@@ -114,7 +114,7 @@ describe('the gate', () => {
 })
 
 describe('the line', () => {
-  it('gives each request its answer, and tells events', async () => {
+  it('resolves each request with its answer, and dispatches events', async () => {
     const posted: { readonly id: number; readonly ask: string }[] = []
     const told: unknown[] = []
     const line = createLine({
@@ -134,7 +134,7 @@ describe('the line', () => {
     expect(told).toEqual([['failed', { message: 'no' }]])
   })
 
-  it('tells those who wait when the scene is gone', async () => {
+  it('rejects pending requests when the scene is gone', async () => {
     const line = createLine({ post: () => {}, tell: () => {} })
     const asked = line.ask('play', {})
     line.close()

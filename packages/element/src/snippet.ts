@@ -4,7 +4,7 @@ import { embedOptions, type EmbedValues } from './options'
 
 export interface Frame {
   readonly title: string
-  /** [px]; null takes all there is. */
+  /** [px]; null fills the width. */
   readonly width: number | null
   /** [px] */
   readonly height: number

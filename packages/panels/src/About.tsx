@@ -3,12 +3,12 @@ import { usePanelHost } from './host'
 import './About.css'
 
 interface Props {
-  /** Page of the reference that tells the rest. */
+  /** Page of the reference. */
   readonly topic: string
   readonly children: ReactNode
 }
 
-/** What a panel shows, in one sentence, and where the rest is told. */
+/** What a panel shows, in one sentence, with a link to its page. */
 export function About({ topic, children }: Props) {
   const address = usePanelHost().helpAddress(topic)
   return (

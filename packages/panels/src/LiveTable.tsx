@@ -14,7 +14,7 @@ export interface Column<R> {
   readonly name: string
   readonly unit?: string
   readonly title?: string
-  /** What it sorts by and what a copy holds: at full precision. */
+  /** Value for sorting and copying, at full precision. */
   readonly value: (row: R) => number | string
   /** What the cell shows. */
   readonly text: (row: R) => string

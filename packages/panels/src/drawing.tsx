@@ -1,4 +1,4 @@
-/* Drawings told as data: shown on the page in the theme's colours, and written to files in the light ones, because paper is white. */
+/* Drawings as data: shown on the page in the theme's colours, and written to files in the light ones. */
 import { escapeMarkup } from '@freebody/format'
 import { inks, palettes, type Meaning, type Theme } from '@freebody/viewer'
 import { createElement, Fragment, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper'
 /** [px] right and down */
 export type Point = readonly [x: number, y: number]
 
-/** Letters in a row; `sub` stands lower and smaller, `sup` higher. */
+/** Runs of text; `sub` is a subscript, `sup` a superscript. */
 export interface Run {
   readonly text: string
   readonly italic?: boolean
@@ -153,7 +153,7 @@ function round(x: number): number {
   return Math.round(100 * x) / 100
 }
 
-/** The marks as elements of a page, to stand in an `svg`. */
+/** The marks as React elements of an `svg`. */
 export function Marks({ marks, theme }: { readonly marks: readonly Mark[]; readonly theme: Theme }) {
   return <>{marks.flatMap((mark) => tagsOf(mark, theme)).map(rendered)}</>
 }

@@ -118,7 +118,7 @@ export function PlotLegend({
   )
 }
 
-/** As wide as it will ever be: a new number does not lay out the page anew. */
+/** The largest width, so that a new number causes no layout. */
 const Value = () => (
   <td>
     <span className="fb-plot-value" />
@@ -154,7 +154,7 @@ function Toggle({ label, style, on, onClick }: ToggleProps) {
   )
 }
 
-/** Writes the numbers of a picture into the table. Statistics are dearer and change slowly: they come when asked for. */
+/** Writes the numbers of a picture into the table. Statistics are expensive and change slowly: written on request. */
 export function writeLegend(table: HTMLTableElement, frame: PlotFrame, withStatistics: boolean): void {
   const { spec, shown } = frame.arrangement
   const { at } = frame

@@ -117,7 +117,7 @@ function sideAxes(
         )
       )
     })
-    // Turned letters stand left of their line.
+    // Rotated text lies left of its line.
     const x = axis.side === 'left' ? at - sizes[i] + LINE : at + sizes[i] - 4
     const y = top + height / 2
     const turn = `rotate(-90 ${coordinate(x)} ${coordinate(y)})`

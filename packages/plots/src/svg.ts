@@ -1,4 +1,4 @@
-/* Words for writing SVG by hand: plain attributes only, so that drawing programs read it as browsers do. */
+/* Functions that write SVG: plain attributes only, for drawing programs. */
 import { escapeMarkup } from '@freebody/format'
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
@@ -45,7 +45,7 @@ export function coordinate(x: number): string {
   return String(Math.round(100 * x) / 100)
 }
 
-/** [px] About how wide a text of 12 px is. A file is laid out without a font at hand. */
+/** [px] Approximate width of a text of 12 px: files are laid out without font metrics. */
 export function textWidth(text: string): number {
   return 6.7 * [...text].length
 }

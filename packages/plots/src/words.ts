@@ -1,4 +1,4 @@
-/* What a plot shows, in sentences: for those who listen to it, and where there is nothing to see. */
+/* Descriptions of a plot in sentences: for screen readers, and for empty plots. */
 import type { Arrangement, PlotSpec } from './arrange'
 import { count, number, quantity } from '@freebody/format'
 import type { Series } from './series'

@@ -6,7 +6,7 @@ import { html, table, type Content } from './page'
 
 type AnyField = ShapeField | KindDefinition['fields'][string]
 
-/** Nothing where there is nothing to set. */
+/** Empty if there are no settings. */
 export function fieldTable(fields: Readonly<Record<string, AnyField>>): string {
   const rows = Object.entries(fields).map(([key, field]): Content[] => [
     html(`${escapeMarkup(field.label)}<br><code>${escapeMarkup(key)}</code>`),
@@ -24,7 +24,7 @@ const WORDS: Readonly<Partial<Record<AnyField['type'], string>>> = {
   boolean: 'yes or no',
 }
 
-/** What may stand there, and what does if nothing is said. */
+/** Allowed values and the default. */
 function meaningOf(field: AnyField): string {
   const unit = 'unit' in field && field.unit !== '' && field.unit !== '1' ? ` ${field.unit}` : ''
   switch (field.type) {

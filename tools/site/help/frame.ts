@@ -1,4 +1,4 @@
-/* The frame around every page: contents, search, the way on. Plain HTML that works without scripts; the search alone needs one. */
+/* The frame around every page: contents, search, links to the next page. Works without scripts; only the search needs one. */
 import { escapeMarkup } from '@freebody/format'
 import { sections, type Page } from './page'
 
@@ -70,7 +70,7 @@ function contents(section: string, page: Page, pages: readonly Page[]): string {
   return `<h2>${escapeMarkup(section)}</h2><ul>${items.join('')}</ul>`
 }
 
-/** Back to the list an entry stands in. */
+/** Link back to the list of the entry. */
 function trail({ parent }: Page, pages: readonly Page[]): string {
   const list = pages.find(({ name }) => name === parent)
   return list ? `<p class="trail"><a href="${list.name}.html">${escapeMarkup(list.title)}</a> ›</p>` : ''

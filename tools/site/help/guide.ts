@@ -1,4 +1,4 @@
-/* Pages written by hand, in docs/guide: their order, and the part of the guide they stand in. */
+/* Pages of docs/guide: their order, and their part of the guide. */
 import { source } from './markdown'
 import type { Page, Section } from './page'
 
@@ -8,7 +8,7 @@ const texts = import.meta.glob<string>('../../../docs/guide/*.md', {
   eager: true,
 })
 
-/** In the order they are read. Adding one: write its file, name it here; a test holds the two against each other. */
+/** In reading order. To add one, write its file and list it here; a test compares the two. */
 export const guideOrder: Readonly<Record<'Guide' | 'Why', readonly string[]>> = {
   Guide: [
     'index',

@@ -41,7 +41,7 @@ type AnyJoint = JointDefinition<Readonly<Record<string, unknown>>>
 
 const jointOf = (kind: string) => jointKinds[kind as JointKindName] as unknown as AnyJoint
 
-/** What a list of kinds needs to know about one of them. */
+/** A kind in its list. */
 interface Entry {
   readonly kind: string
   readonly label: string
@@ -282,7 +282,7 @@ function shapes(): readonly Entry[] {
 
 // ---- what all have
 
-/** An entry as the scene's JSON holds it. */
+/** An entry in the scene's JSON. */
 function inDocument(kind: KindDefinition, list: 'joints' | 'forces' | 'laws'): string {
   const params = Object.fromEntries(
     Object.entries(kind.fields).flatMap(([key, field]) => ('default' in field ? [[key, field.default]] : [])),
@@ -300,7 +300,7 @@ function inDocument(kind: KindDefinition, list: 'joints' | 'forces' | 'laws'): s
 }
 
 function json(value: unknown): string {
-  // What fits on a line stands on one.
+  // On one line if it fits.
   const text = JSON.stringify(value, null, 2)
     .replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inner: string) => `[${inner.replace(/\s+/g, ' ')}]`)
     .replace(/\{\s+([^{}]{0,70}?)\s+\}/g, (_, inner: string) => `{ ${inner.replace(/\s+/g, ' ')} }`)

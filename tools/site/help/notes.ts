@@ -1,5 +1,5 @@
-/* What the registries do not say because the engine does not need it: what a kind is good for, what its reaction looks like, and where
- people stumble. Markdown. A kind without a note has its page all the same. */
+/* Notes that are not in the registries because the engine does not need them: the use of a kind, its reaction, and common
+ mistakes. Markdown. Optional for a kind. */
 import { FRAMES, REACTIONS } from '@freebody/scene'
 import type { Registry } from '../../../apps/studio/src/help/topics'
 

@@ -10,11 +10,11 @@ export interface Page {
   readonly name: string
   readonly title: string
   readonly section: Section
-  /** Name of the page it is listed on; those without one stand in the table of contents. */
+  /** Name of the page it is listed on; pages without one are in the table of contents. */
   readonly parent?: string
   /** One sentence, plain text. */
   readonly summary: string
-  /** More words people may look for it by. */
+  /** More search terms. */
   readonly words?: string
   /** HTML below the title. */
   readonly body: string
@@ -37,7 +37,7 @@ interface Cell {
   readonly html: string
 }
 
-/** Text is HTML says that it is. */
+/** Text is escaped, HTML is not. */
 export type Content = string | Cell
 
 export const html = (text: string): Cell => ({ html: text })

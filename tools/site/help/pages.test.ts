@@ -16,7 +16,7 @@ const pages = helpPages()
 const byFile = new Map(pages.map((page) => [`${page.name}.html`, page]))
 const anchors = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
 
-/** Whether there is such a page, with such a heading. */
+/** Whether the page and its heading exist. */
 function leads(address: string): boolean {
   const [file, at] = address.split('#', 2)
   const page = byFile.get(file)
@@ -33,7 +33,7 @@ describe('the help pages', () => {
     }
   })
 
-  it('lead only to pages and headings that there are', () => {
+  it('link only to pages and headings that exist', () => {
     const lost = pages.flatMap(({ name, body }) =>
       [...body.matchAll(/href="([^"]+)"/g)]
         .map((match) => match[1])
@@ -69,7 +69,7 @@ describe('every entry of a registry has its page', () => {
   ]
   it.each(topics)('%s', (topic) => expect(leads(helpFile(topic))).toBe(true))
 
-  it('and what is noted besides is about kinds that there are', () => {
+  it('and notes belong to kinds that exist', () => {
     for (const kind of Object.keys(jointNotes)) expect(Object.keys(documentKinds.joints)).toContain(kind)
     for (const topic of Object.keys(kindNotes)) expect(leads(helpFile(topic)), topic).toBe(true)
   })
@@ -115,12 +115,12 @@ describe('the search', () => {
     expect(entries.map(({ text }) => text).join(' ')).not.toMatch(/<\/?(?:p|span|svg|code)\b|mathbf|katex/)
   })
 
-  it('knows the words of the workshop', () => {
+  it('has common synonyms', () => {
     expect(entries.find(({ id }) => id === 'joint-revolute')?.words).toContain('pivot')
   })
 })
 
-it('settings say unit, default and bounds', () => {
+it('settings show unit, default and bounds', () => {
   const html = fieldTable({
     ratio: { type: 'number', label: 'Ratio', unit: '', default: -1.5, min: 1e-9 },
     size: { type: 'vector', label: 'Size', unit: 'm', default: [1, 2, 3], help: 'Of <it>.' },

@@ -18,7 +18,7 @@ import { fieldTable } from './fields'
 import { formula, line, markdown, source } from './markdown'
 import { heading, html, slug, table, type Content, type Page } from './page'
 
-/** What is one page in the repository is many here; the list of joints has what goes for all. */
+/** The reference is one file in the repository and many pages here; links to it lead to the list of joints. */
 const linkedScene = scene.replaceAll('](reference.md)', '](joints.md)')
 
 export function referencePages(): readonly Page[] {
@@ -95,7 +95,7 @@ function formulationPages(): readonly Page[] {
       words: 'udwadia kalaba kane lagrange gauss appell papers',
     },
     ...names.map((id): Page => {
-      // Where the code is, people who read the repository know.
+      // Without the path of the source file.
       const text = formPage(formulations[id]).replace(/ Code: \[.*$/m, '')
       return {
         name: helpFile(`formulation/${id}`).replace(/\.html$/, ''),

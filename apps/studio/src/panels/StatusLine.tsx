@@ -8,17 +8,17 @@ export interface StructureFacts {
   readonly rows: number
   readonly rank: number
   readonly freedom: number
-  /** Names of those that repeat what others hold. */
+  /** Names of redundant constraints. */
   readonly redundant: readonly string[]
-  /** What each redundant constraint repeats, in sentences with the names people gave. */
+  /** What each redundant constraint repeats, in sentences with labels. */
   readonly sentences: readonly string[]
-  /** Names of joints whose reaction cannot be known. */
+  /** Names of joints with an indeterminate reaction. */
   readonly indeterminate: readonly string[]
   /** About friction whose load they share, in sentences. */
   readonly friction: readonly string[]
 }
 
-/** What the mechanism is, in one line: bodies, constraints, rank, freedom, and what is one too many. */
+/** The mechanism in one line: bodies, rows, rank, degrees of freedom, redundant constraints. */
 export function StatusLine(facts: StructureFacts) {
   const { bodies, constraints, rows, rank, freedom, redundant } = facts
   const surplus = rows - rank

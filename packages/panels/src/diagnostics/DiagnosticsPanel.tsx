@@ -8,7 +8,7 @@ import './DiagnosticsPanel.css'
 
 interface Fact {
   readonly label: ReactNode
-  /** What it tells, for those who do not know it yet. */
+  /** Explanation. */
   readonly title: string
   readonly text: (r: Readings) => string
 }

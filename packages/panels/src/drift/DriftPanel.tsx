@@ -14,7 +14,7 @@ const DURATIONS = [5, 10, 30, 60]
 /** Below, numbers are rounding of rounding; a logarithm of zero cannot be drawn. */
 const FLOOR = 1e-17
 
-/** What is done against drift, three ways at once. */
+/** Three ways to stabilise against drift, side by side. */
 export default function DriftPanel() {
   const [alpha, setAlpha] = useState(20)
   const [beta, setBeta] = useState(20)
@@ -197,7 +197,7 @@ function Standing({
   )
 }
 
-/** What theory says of each. */
+/** The prediction of theory for each. */
 function Sayings({ race }: { readonly race: Race }) {
   return (
     <dl className="drift-sayings">

@@ -26,7 +26,7 @@ export default function FormulationsPanel() {
   const [answers, setAnswers] = useState(noAnswers)
   const columns = useMemo(() => columnLabels(compiled, description), [compiled, description])
   const driving = scene.settings?.formulation ?? null
-  // Of other matrices, nothing that was found holds.
+  // Results of other matrices are invalid.
   useEffect(() => setAnswers(noAnswers), [compiled.model, description])
   useEvaluation({
     key: `${description} ${chosen}`,

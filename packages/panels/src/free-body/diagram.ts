@@ -78,7 +78,7 @@ function arrow(
   const out: string[] = []
   if (entry.force_W && force > 1e-9 * largest) {
     const [fx, fy, fz] = entry.force_W
-    // The direction as the camera sees it; what points at the reader is short, as it should be.
+    // The direction projected by the camera: a vector along the line of sight is short.
     const step = 1e-3
     const [x, y, z] = entry.point_W
     const there = project([x + (step * fx) / force, y + (step * fy) / force, z + (step * fz) / force])

@@ -149,7 +149,7 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
   )
 }
 
-/** What the axes of the bowl stand for. */
+/** Labels of the axes of the bowl. */
 function Directions({
   slice,
   found,

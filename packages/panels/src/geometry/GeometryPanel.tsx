@@ -89,7 +89,7 @@ const PLANES: readonly { readonly id: Plane; readonly label: string }[] = [
   { id: 'taken', label: 'All, in the plane of the correction' },
 ]
 
-/** The acceleration as two legs at a right angle, and Gauss's principle to be tried by hand. */
+/** The acceleration as two orthogonal parts, and Gauss's principle with trial accelerations. */
 export default function GeometryPanel() {
   const read = useComponents()
   const about = (

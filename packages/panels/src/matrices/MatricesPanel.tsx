@@ -37,7 +37,7 @@ export default function MatricesPanel() {
     },
   })
 
-  /** The things a place stands for, rows first. */
+  /** Items of a cell, rows first. */
   const things = ({ row, column }: MatrixPlace) =>
     [row === null ? '' : data?.rows[row].of, column === null ? '' : data?.columns[column].of].filter(
       (id): id is string => id !== undefined && id !== '',

@@ -15,7 +15,7 @@ import '../table.css'
 
 const DURATIONS = [0.2, 0.5, 1, 2]
 
-/** One motion, four answers to who carries what. */
+/** One motion with four distributions of the reactions. */
 export default function RedundancyPanel() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [power, setPower] = useState(6)

@@ -1,4 +1,4 @@
-/* Somebody who evaluates. What costs less than a fraction of a picture's time is done here and now; the rest by a worker of the panels'
+/* Evaluates requests. Those that take less than a fraction of a frame run on the page; others in a worker of the panels'
  own, made when it is first needed and ended when the panel closes. Where workers are refused the page does it all, in slices. */
 import { createWork, type Reply, type Request, type Work } from './work'
 
@@ -7,7 +7,7 @@ type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
 export interface Evaluator {
   /** Who does what is heavy. */
   readonly where: 'worker' | 'main'
-  /** Posts at once. `part` is handed what comes before the rest; the promise is left unkept where the evaluator closes first. */
+  /** Posts at once. `part` receives partial results; the promise stays pending if the evaluator is closed first. */
   ask(request: Bare<Request>, part?: (reply: Reply) => void): Promise<Reply | null>
   close(): void
 }
@@ -44,7 +44,7 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
   let mechanism: Request | null = null
   let next = 0
   let closed = false
-  /** Undefined until it is needed, null where there is none. */
+  /** Undefined until it is needed, null if workers are not available. */
   let worker: WorkerLike | null | undefined
 
   function begin(): WorkerLike | null {
@@ -59,7 +59,7 @@ export function createEvaluator(create: () => WorkerLike = createPageWorker): Ev
     }
   }
 
-  /** The page takes over what the worker was asked for. */
+  /** The page runs the pending requests of the worker. */
   function replace(): void {
     worker?.terminate()
     worker = null

@@ -44,7 +44,7 @@ export function mechanismOf({ model: m }: Pick<Session, 'model'>): Mechanism {
   }
 }
 
-/** Copies: the session goes on. */
+/** Copies, because the session continues. */
 export function snapshotOf({ compiled, model, state, reading }: Session): Snapshot {
   const outcome = evaluate(model, state, reading, compiled.settings.engine)
   const { A, b, Q, C, phi, phidot, vdot, Qc, Qni } = reading

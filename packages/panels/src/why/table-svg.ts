@@ -2,7 +2,7 @@
 import { escapeMarkup } from '@freebody/format'
 const LINE = 22
 const PAD = 16
-/** [px] About how wide a text of 13 px is. A file is laid out without a font at hand. */
+/** [px] Approximate width of a text of 13 px: files are laid out without font metrics. */
 const width = (text: string) => 7.3 * [...text].length
 
 export interface PaperTable {

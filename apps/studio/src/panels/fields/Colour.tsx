@@ -14,12 +14,12 @@ interface Props {
 /** What the viewer gives to bodies that have no colour of their own. */
 const NEUTRAL = '#9aa3ad'
 
-/** Muted, so that forces stand out; a colour-blind reader can tell them apart. */
+/** Muted, so that forces stand out; distinct for colour-blind readers. */
 const SWATCHES = ['#9aa3ad', '#7a8794', '#8a7f72', '#6d8fb3', '#b98a5a', '#7f9a7a', '#a37f9a', '#4f5660']
 
 export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // React's change is the browser's input, sent with every move in the picker; the browser's change says it is over.
+  // React's change event is the browser's input event, sent with every move in the picker; the browser's change event ends the gesture.
   useEffect(() => {
     const element = input.current
     element?.addEventListener('change', onEnd)

@@ -8,17 +8,17 @@ import './Field.css'
 interface Props {
   readonly label: string
   readonly help?: string | undefined
-  /** JSON pointer: what is wrong there is marked here; the sentence stands above the form. */
+  /** JSON pointer: a problem there is marked here; its message is above the form. */
   readonly at?: string | undefined
   /** Below its name instead of beside it. */
   readonly stacked?: boolean | undefined
-  /** Its name is only said, not shown. */
+  /** The label is for screen readers only. */
   readonly headless?: boolean | undefined
   /** Where the name can be dragged to change the number. */
   readonly scrub?: { readonly begin: Begin; readonly end: () => void } | undefined
   /** At the end of the name's line. */
   readonly extra?: ReactNode
-  /** Where there is something to go back to. */
+  /** Present if the field can be reset. */
   readonly onClear?: (() => void) | undefined
   readonly clearLabel?: string | undefined
   readonly children: ReactNode

@@ -117,7 +117,7 @@ export function TuplesEditor({ editing: unknown, field }: FieldEditorProps<'tupl
   )
 }
 
-/** Half way from the last to the first: it leaves a polygon as it is until it is moved. */
+/** The midpoint of the last and the first: a polygon keeps its shape until it is moved. */
 function between(list: readonly Tuple[]): Tuple {
   const [first, last] = [list[0], list[list.length - 1]]
   return last.map((x, k) => (typeof x === 'number' && typeof first[k] === 'number' ? (x + first[k]) / 2 : x))

@@ -21,11 +21,11 @@ interface ListProps {
   readonly help?: string | undefined
   readonly onClear?: (() => void) | undefined
   readonly clearLabel?: string | undefined
-  /** Named by what stands above it. */
+  /** Labelled by the heading above. */
   readonly headless?: boolean | undefined
 }
 
-/** So many numbers of one unit, each with a letter. */
+/** Numbers of one unit, each with a letter. */
 export function LetteredNumbers(props: ListProps) {
   const { editing, label, unit, byDefault, letters } = props
   const shown = useShownUnit(unit)

@@ -1,4 +1,4 @@
-/* How numbers are shown and read here: in the units a person prefers, with the scene's parameters at hand. */
+/* Numbers in forms: in the preferred units, with the scene's parameters. */
 import type { Parameter } from '@freebody/scene'
 import { useEditor, usePreferences, preferUnit } from '../../editor/store'
 import type { NumberUnit } from '../../ui'
@@ -23,7 +23,7 @@ export function useShownUnit(si: string): Unit {
   return preferredUnit(si, preferred === undefined ? {} : { [si]: preferred })
 }
 
-/** The same with the others to choose from, for fields; none where there is no unit to show. */
+/** The same with its alternatives, for fields; undefined if there is no unit. */
 export function unitChoice(si: string, shown: Unit): NumberUnit | undefined {
   if (si === '' || (si === '1' && shown.symbol === '1')) return undefined
   return {

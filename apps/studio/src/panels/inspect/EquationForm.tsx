@@ -1,4 +1,4 @@
-/* A typed equation: read as one types, with what is wrong shown where it is wrong. What cannot be read is not written to the scene,
+/* A typed equation: parsed during typing, with errors marked in the text. Text that cannot be parsed is not written to the scene,
  and stays in the field. */
 import { jointKinds, type JointKindName } from '@freebody/dynamics'
 import {
@@ -37,7 +37,7 @@ export function EquationForm({ editing }: { readonly editing: Editing<Equation> 
   )
 }
 
-/** A new equation is off while it says nothing, and on with its first text. */
+/** A new equation is off while it is empty, and switched on with its first text. */
 function textOf(editing: Editing<Equation>): Editing<string> {
   return {
     ...part(editing, 'text'),
@@ -249,7 +249,7 @@ function coordinatesOf(kind: JointKindName): readonly string[] {
   return Object.keys(all).filter((name) => all[name].measure !== undefined)
 }
 
-/** With the name people know, where it is another. */
+/** With its label, if it differs. */
 function named(scene: Scene, name: string): string {
   const id = /^("(?:[^"]|"")+"|[^.]+)/.exec(name)?.[0] ?? name
   const known = nameOf(scene, unquotedPath(id))

@@ -10,7 +10,7 @@ interface Props {
   readonly icon: LucideIcon
 }
 
-/** The name of what is selected, changed where it stands. */
+/** The name of the selected item, editable. */
 export function ItemTitle({ id, icon: Icon }: Props) {
   const name = useEditor((s) => nameOf(s.scene, id))
   return (

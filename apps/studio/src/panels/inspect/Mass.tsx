@@ -100,7 +100,7 @@ function useMassFacts(body: Body | null, parameters: readonly Parameter[] | unde
   )
 }
 
-/** Of this body alone: other things of the scene may be wrong. */
+/** Of this body alone: the rest of the scene may be invalid. */
 function massOf(body: Body, parameters: readonly Parameter[] | undefined): MassFacts | null {
   const compiled = compileScene({ version: 1, bodies: [body], ...(parameters && { parameters }) })
   const found = compiled.ok ? compiled.bodies.get(body.id) : undefined
