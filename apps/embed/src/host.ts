@@ -1,6 +1,6 @@
 /* The page around speaks: requests are answered, and changes told. */
 import {
-  createGate,
+  createMessageFilter,
   PROTOCOL,
   type Answers,
   type Ask,
@@ -46,7 +46,7 @@ type Handlers = { readonly [K in AskName]: (fields: Asks[K]) => Promise<Answers[
 export function listenToHost(player: Player, { window, picture, opened }: HostOptions): void {
   const { parent } = window
   const { host } = player.settings
-  const gate = createGate({ parent, host, now: () => performance.now() })
+  const gate = createMessageFilter({ parent, host, now: () => performance.now() })
   const subscriptions = new Map<number, Subscription>()
   let next = 1
   let timer = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from './gate'
-import { createLine } from './line'
+import { createMessageFilter } from './message-filter'
+import { createSceneChannel } from './scene-channel'
 import { asks, readAsk, readHeard, type AskName } from './messages'
 
 /** One good message of each. */
@@ -74,7 +74,7 @@ describe('the gate', () => {
   const parent = { name: 'parent' }
   const at = (host = '') => {
     let time = 0
-    const gate = createGate({ parent, host, now: () => time })
+    const gate = createMessageFilter({ parent, host, now: () => time })
     return { gate, wait: (ms: number) => (time += ms) }
   }
   const play = { data: message('play'), origin: 'https://course.example', source: parent }
@@ -117,7 +117,7 @@ describe('the line', () => {
   it('resolves each request with its answer, and dispatches events', async () => {
     const posted: { readonly id: number; readonly ask: string }[] = []
     const told: unknown[] = []
-    const line = createLine({
+    const line = createSceneChannel({
       post: (m) => posted.push(m as never),
       tell: (event, value) => told.push([event, value]),
     })
@@ -135,7 +135,7 @@ describe('the line', () => {
   })
 
   it('rejects pending requests when the scene is gone', async () => {
-    const line = createLine({ post: () => {}, tell: () => {} })
+    const line = createSceneChannel({ post: () => {}, tell: () => {} })
     const asked = line.ask('play', {})
     line.close()
     await expect(asked).rejects.toThrow('taken out')

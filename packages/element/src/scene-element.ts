@@ -1,7 +1,7 @@
 /* <freebody-scene>: a scene in any page, without a framework. It makes a frame with the page for embeds, once it is near the view,
  and exchanges messages with it. The content of the element is shown until the scene is: a picture, text, or both; and permanently
  where scripts do not run. */
-import { createLine, type Line } from './line'
+import { createSceneChannel, type SceneChannel } from './scene-channel'
 import { embedOptions } from './options'
 import type {
   Answers,
@@ -45,7 +45,7 @@ interface Subscription {
 export class FreebodyScene extends HTMLElement {
   static readonly observedAttributes = [...OWN, ...embedOptions.map((option) => option.key)]
 
-  readonly #line: Line = createLine({
+  readonly #line: SceneChannel = createSceneChannel({
     post: (message) => this.#frame?.contentWindow?.postMessage(message, '*'),
     tell: (event, value) => this.#tell(event, value),
   })

@@ -22,7 +22,7 @@ import { referencesFromCsv } from './reference'
 import { fileName, saveFile, svgToPng } from './save'
 import type { Reference, Series } from './series'
 import { wholeView } from './view'
-import { list, plotSentence, problemSentence } from './words'
+import { list, plotSentence, problemSentence } from './descriptions'
 import './plots.css'
 
 export interface PlotHandle {

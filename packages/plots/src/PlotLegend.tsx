@@ -8,7 +8,7 @@ import { fixedNumbers } from './growing'
 import { valueAt, type Reference, type Series } from './series'
 import { statistics, type Statistics } from './statistics'
 import { summaryOf } from './summary'
-import { periodText } from './words'
+import { periodText } from './descriptions'
 
 interface Column {
   readonly label: string

@@ -8,7 +8,7 @@ import { valueAt, type Series } from './series'
 import { strokeCurve } from './stroke'
 import { randomSource } from './testing/random'
 import { wholeView } from './view'
-import { list, plotSentence, problemSentence } from './words'
+import { list, plotSentence, problemSentence } from './descriptions'
 
 const times = fixedNumbers(Array.from({ length: 481 }, (_, i) => i / 240))
 function series(name: string, unit: string, f: (t: number) => number): Series {

@@ -1,5 +1,5 @@
 /* A plot as data: its axes, the ranges they show, and every line as points. Drawn on screen by canvas.ts and into a file by
- plot-svg.ts, which therefore show the same. */
+ plot-svg.ts, which therefore show the same. Over 300 lines because axes, ranges and points depend on each other. */
 import { createCurve, decimate, findColumns, growColumns, type Columns, type Curve } from './decimate'
 import { fixedNumbers, type GrowingArray } from './growing'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'

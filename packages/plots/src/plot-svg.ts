@@ -5,7 +5,7 @@ import { penWidth, strokeCurve, type Frame, type Pen } from './stroke'
 import { coordinate, document, element, textElement, textWidth } from './svg'
 import { drawAxis, type DrawnAxis } from './ticks'
 import { wholeView, type View } from './view'
-import { plotSentence } from './words'
+import { plotSentence } from './descriptions'
 
 export interface SvgOptions {
   /** [px] */

@@ -1,4 +1,5 @@
-/* A page for every kind of joint, force, law and shape, and a page that lists each of the four. */
+/* A page for every kind of joint, force, law and shape, and a page that lists each of the four. Over 300 lines because the four share
+ their sections. */
 import { escapeMarkup } from '@freebody/format'
 import {
   forceKinds,

@@ -8,7 +8,7 @@ export interface Heard {
   readonly source: unknown
 }
 
-export interface GateOptions {
+export interface MessageFilterOptions {
   /** The window whose messages are accepted. */
   readonly parent: unknown
   /** The only origin that counts; any where it is empty. */
@@ -17,7 +17,7 @@ export interface GateOptions {
   readonly now: () => number
 }
 
-export interface Gate {
+export interface MessageFilter {
   readonly ignored: { readonly count: number; readonly last: string | null }
   /** The request, or null if the message is refused. */
   admit(message: Heard): Ask | null
@@ -26,7 +26,7 @@ export interface Gate {
 /** Requests a second: more than a page needs, few enough that a hostile page cannot block the scene. */
 const MOST = 240
 
-export function createGate({ parent, host, now }: GateOptions): Gate {
+export function createMessageFilter({ parent, host, now }: MessageFilterOptions): MessageFilter {
   const ignored = { count: 0, last: null as string | null }
   let since = now()
   let admitted = 0

@@ -8,15 +8,15 @@ import {
   type EventName,
   type Events,
 } from './messages'
-import type { Heard } from './gate'
+import type { Heard } from './message-filter'
 
-export interface LineOptions {
+export interface SceneChannelOptions {
   /** Posts to the scene. */
   readonly post: (message: unknown) => void
   readonly tell: <K extends EventName>(event: K, value: Events[K]) => void
 }
 
-export interface Line {
+export interface SceneChannel {
   /** Rejects with the scene's sentence where it cannot. */
   ask<K extends AskName>(name: K, fields: Asks[K]): Promise<Answers[K]>
   /** A message of the scene's window; its source has been checked. */
@@ -30,7 +30,7 @@ interface Waiting {
   reject(reason: Error): void
 }
 
-export function createLine({ post, tell }: LineOptions): Line {
+export function createSceneChannel({ post, tell }: SceneChannelOptions): SceneChannel {
   const waiting = new Map<number | string, Waiting>()
   let next = 1
   return {
