@@ -43,7 +43,7 @@ export const embedPolicy = policy({
   'form-action': "'none'",
 })
 
-/** For the page that runs the bench: other people's engines as WebAssembly, but no code made from strings. Their workers are begun
+/** For the page that runs the bench: other engines as WebAssembly, but no code made from strings. Their workers are started
  from blobs, which have this policy too. */
 export const benchPolicy = policy({
   'default-src': "'none'",

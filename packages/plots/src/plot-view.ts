@@ -1,6 +1,6 @@
 /* A mounted plot with its canvas, overlay, gestures, sizes and colours. React tells it
  what to show (`set`) and when there may be something new (`refresh`); it draws at most once a frame and not at all while
- nothing changed or nobody can see it. */
+ nothing changed or it is not visible. */
 import { arrange, lineStyle, type Arrangement, type PlotSpec } from './arrange'
 import { createPlotCanvas, type PlotCanvas } from './canvas'
 import { readColours, sameColours, watchColours } from './colours'

@@ -121,7 +121,7 @@ function Recent({ onClose }: SheetProps) {
         {list?.map((stored) =>
           forgotten.has(stored.id) ? (
             <li key={stored.id} className="recent-row recent-gone">
-              <span className="muted">“{stored.title}” is forgotten.</span>
+              <span className="muted">“{stored.title}” is removed.</span>
               <Button icon={Undo2} onClick={() => bringBack(stored)}>
                 Bring back
               </Button>

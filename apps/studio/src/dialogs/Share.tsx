@@ -37,7 +37,7 @@ export default function Share({ onClose }: SheetProps) {
     <Dialog
       title="Share"
       extra={<HelpLink topic="sharing" about="keeping and sharing" />}
-      summary="The link holds the whole scene. Nothing is sent anywhere, and nobody else’s copy changes when you go on."
+      summary="The link holds the whole scene. Nothing is sent anywhere, and later edits do not change it."
       className="sheet-medium"
       onClose={onClose}
     >

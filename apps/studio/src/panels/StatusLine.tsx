@@ -35,7 +35,7 @@ export function StatusLine(facts: StructureFacts) {
         {freedom} DOF
       </span>
       {surplus === 0 ? (
-        <span className="muted" title="Every row says something new, so every reaction is determined">
+        <span className="muted" title="All rows are independent, so every reaction is determined">
           none redundant
         </span>
       ) : (

@@ -1,5 +1,5 @@
-/* A tool is what the hand holds: it says what the pointer does in the scene, what is drawn while it is held, and tells the person
- what to do next. Adding one: write its file, name it in ./index.ts. */
+/* A tool defines what the pointer does in the scene, what is drawn meanwhile, and the hint that tells the user
+ what to do next. To add one, write its file and list it in ./index.ts. */
 import type { StagePointer } from '@freebody/viewer'
 import type { ComponentType } from 'react'
 import type { Tool } from '../editor/store'

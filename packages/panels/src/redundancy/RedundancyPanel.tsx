@@ -111,7 +111,9 @@ function Take({ progress, found }: Props) {
       <SavePicture
         name={`${title} redundancy`}
         svg={() =>
-          found.done ? drawingSvg(columnsFigure(found, lines, `${title}: who carries what`)) : null
+          found.done
+            ? drawingSvg(columnsFigure(found, lines, `${title}: reactions of redundant joints`))
+            : null
         }
       />
       <button

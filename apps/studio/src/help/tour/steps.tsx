@@ -51,7 +51,7 @@ export const steps: readonly Step[] = [
     done: () =>
       (editor.getState().scene.joints ?? []).some(({ a, b }) => a.body === GROUND || b?.body === GROUND),
     learnt:
-      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, says the line below.',
+      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, as in the line below.',
   },
   {
     title: 'Let it go',

@@ -105,7 +105,7 @@ function About() {
           label="Author"
           value={author}
           maxLength={200}
-          placeholder="nobody named"
+          placeholder="not given"
           onCommit={set('author')}
         />
       </Field>
