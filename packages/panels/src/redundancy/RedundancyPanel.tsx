@@ -27,8 +27,8 @@ export default function RedundancyPanel() {
   return (
     <div className="redundancy">
       <About topic="redundancy">
-        Where joints hold the same thing twice, rigid bodies say how the mechanism moves and not who carries
-        what: four assumptions, one motion, four answers.
+        With redundant joints, rigid bodies determine the motion and not how the joints share the load: four
+        assumptions, one motion, four answers.
       </About>
       <div className="table-controls">
         <select
