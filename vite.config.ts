@@ -5,7 +5,7 @@ import { embedsInDev } from './tools/embeds-in-dev'
 import { limitSize } from './tools/limit-size'
 import { separateReferences } from './tools/separate-references'
 import { policyPlugin } from './tools/site/csp.ts'
-import { helpPlugin } from './tools/site/help.ts'
+import { helpPlugin } from './tools/site/help/plugin.ts'
 import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -133,7 +133,7 @@ test('a slider-crank by picking frames: hinges, a slider along x, previewed and 
   await item(page, 'joint.prismatic').click()
   await click(page, [0.7, 0, 0.6])
   await click(page, [0.7, 0, 0.3])
-  await page.locator('.workplace-hint').getByRole('combobox').selectOption('x')
+  await page.locator('.tool-hint').getByRole('combobox').selectOption('x')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.poll(async () => (await scene(page)).joints?.length).toBe(4)
   const problems = () => page.evaluate(() => window.__freebody!.problems())
@@ -268,7 +268,7 @@ test('handles move, turn and resize, by the pointer and by numbers typed while d
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await drawn(page)
   await page.keyboard.type('0.25')
-  await expect(page.locator('.workplace-hint')).toContainText('0.25')
+  await expect(page.locator('.tool-hint')).toContainText('0.25')
   await page.mouse.up()
   await expect.poll(async () => (await body()).position).toEqual([0.25, 0, 0.6])
 

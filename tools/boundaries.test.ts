@@ -11,17 +11,18 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const core = ['math', 'dynamics', 'formulations', 'expressions', 'scene', 'session']
+const core = ['format', 'math', 'dynamics', 'formulations', 'expressions', 'scene', 'session']
 const all = [...core, 'viewer', 'plots', 'panels', 'element']
 
 /** What each room may import. Apps are at the top; only the page of the bench imports bench. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/math': [],
+  'packages/format': [],
   'packages/dynamics': ['math'],
-  'packages/formulations': ['math', 'dynamics'],
-  'packages/expressions': ['math', 'dynamics'],
-  'packages/scene': ['math', 'dynamics', 'formulations', 'expressions'],
-  'packages/session': ['math', 'dynamics', 'formulations', 'expressions', 'scene'],
+  'packages/formulations': ['format', 'math', 'dynamics'],
+  'packages/expressions': ['format', 'math', 'dynamics'],
+  'packages/scene': ['format', 'math', 'dynamics', 'formulations', 'expressions'],
+  'packages/session': ['format', 'math', 'dynamics', 'formulations', 'expressions', 'scene'],
   'packages/viewer': core,
   'packages/plots': core,
   'packages/panels': [...core, 'viewer', 'plots'],
@@ -32,7 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
   'apps/studio': all,
   'apps/embed': all,
   'apps/cli': [...core, 'plots'],
-  'apps/bench-page': ['bench'],
+  'apps/bench-page': ['bench', 'format'],
 }
 const withReact = [
   'packages/viewer',

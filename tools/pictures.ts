@@ -20,7 +20,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 /** The mechanism alone: without user interface and labels. */
 const ALONE = `
-  .bar, .status-line, .status-wait, .transport, .pocket-tabs, .workplace-tools, .workplace-hint, .welcome, .notices,
+  .header, .status-line, .status-wait, .transport, .narrow-layout-tabs, .toolbar, .tool-hint, .welcome, .notices,
   .fb-legend, .fb-labels, .fb-compass { display: none !important }
   #root { grid-template-rows: minmax(0, 1fr) !important }
 `
@@ -80,7 +80,7 @@ async function picture(browser: Browser, origin: string, id: string, theme: Them
   await page.keyboard.press('Shift+F')
   for (let i = 0; i < Math.abs(zoom); i++) await page.keyboard.press(zoom > 0 ? '+' : '-')
   for (let i = 0; i < 3; i++) await drawn(page)
-  const shot = await page.locator('.workplace-stage').screenshot()
+  const shot = await page.locator('.scene-area-stage').screenshot()
   const small = await webp(page, shot, CARD.width, LARGEST)
   await writeFile(here(`../public/thumbnails/${id}${theme === 'dark' ? '-dark' : ''}.webp`), small)
   await page.context().close()

@@ -16,7 +16,7 @@ export function policyPlugin(
               {
                 tag: 'meta',
                 attrs: { 'http-equiv': 'Content-Security-Policy', content: policies[path] },
-                // Before anything it should hold for.
+                // Before everything that it applies to.
                 injectTo: 'head-prepend',
               },
             ]

@@ -1,4 +1,4 @@
-/* What the pages may load and run, written into them: static hosts rarely let one choose headers.
+/* Content security policies, written into the pages: static hosts rarely allow headers.
 
  - Scripts come from the page's own folder alone: nothing inline, no eval, no other site.
  - Styles may stand in the page: menus and dialogs place themselves by style attributes and by <style> elements of their own, KaTeX
@@ -36,14 +36,14 @@ export const embedPolicy = policy({
   'worker-src': "'self' blob:",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
-  // Small fonts stand in the stylesheet; others a frame without an origin may not fetch anyway.
+  // Small fonts are inlined in the style sheet; a frame without an origin may not fetch others.
   'font-src': "'self' data:",
   'connect-src': "'self' https: data: blob:",
   'base-uri': "'none'",
   'form-action': "'none'",
 })
 
-/** For the page that runs the bench: other people's engines as WebAssembly, but no code made from strings. Their workers are begun
+/** For the page that runs the bench: other engines as WebAssembly, but no code made from strings. Their workers are started
  from blobs, which have this policy too. */
 export const benchPolicy = policy({
   'default-src': "'none'",

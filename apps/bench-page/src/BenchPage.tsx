@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { Choices } from './Choices'
 import { ContestView } from './ContestView'
 import { ExportResults } from './ExportResults'
-import { duration, number } from './numbers'
+import { duration, number } from '@freebody/format'
 import { loadPublished } from './published'
 import { type Doing, measure, type PageResults, usualChoice } from './run'
 

@@ -11,7 +11,7 @@ import {
   targets,
 } from '@freebody/bench'
 import { compare, compareSteps, type Comparison } from './compare'
-import { number, powerOf, scientific } from './numbers'
+import { number, powerOf, scientific } from '@freebody/format'
 import { Plot } from './Plot'
 import { publishedContest, publishedCost, publishedStep } from './published'
 import { Verdicts } from './Verdicts'

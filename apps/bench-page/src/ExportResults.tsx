@@ -1,6 +1,6 @@
 import { asJson, contestText, verdictText } from '@freebody/bench'
 import { useState } from 'react'
-import { number } from './numbers'
+import { number } from '@freebody/format'
 import type { PageResults } from './run'
 
 /** Download and copy of the results. */

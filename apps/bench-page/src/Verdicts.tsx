@@ -1,5 +1,5 @@
 import type { Verdict } from '@freebody/bench'
-import { number } from './numbers'
+import { number } from '@freebody/format'
 import { Wide } from './Wide'
 
 export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {

@@ -1,6 +1,7 @@
 /* Channels as live numbers over the picture, written into the DOM with the live readings. */
 import { usePanelHost } from '@freebody/panels'
-import { listChannels, quantity, type Session } from '@freebody/session'
+import { quantity } from '@freebody/format'
+import { listChannels, type Session } from '@freebody/session'
 import { useEffect, useRef } from 'react'
 import { createReader } from './readings'
 

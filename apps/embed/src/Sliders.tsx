@@ -1,6 +1,6 @@
 /* Sliders of parameters. */
 import type { Parameter, Scene } from '@freebody/scene'
-import { quantity } from '@freebody/session'
+import { quantity } from '@freebody/format'
 import { useSyncExternalStore } from 'react'
 import type { Player } from './player'
 import { rangeOf } from './ranges'

@@ -1,6 +1,6 @@
 /* The messages of the page around the embed: requests are answered, and changes are sent. */
 import {
-  createGate,
+  createMessageFilter,
   PROTOCOL,
   type Answers,
   type Ask,
@@ -47,7 +47,7 @@ type Handlers = { readonly [K in AskName]: (fields: Asks[K]) => Promise<Answers[
 export function listenToHost(player: Player, { window, picture, opened }: HostOptions): void {
   const { parent } = window
   const { host } = player.settings
-  const gate = createGate({ parent, host, now: () => performance.now() })
+  const gate = createMessageFilter({ parent, host, now: () => performance.now() })
   const subscriptions = new Map<number, Subscription>()
   let next = 1
   let stateTimer = 0

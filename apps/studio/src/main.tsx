@@ -4,11 +4,10 @@ import { createWorkbench } from './editor/workbench'
 import { start } from './documents'
 import { keepOffline } from './offline/register'
 import { App } from './shell/App'
-import './shell/shell.css'
 
 const bench = createWorkbench()
 
-// Not awaited here: what is loaded on the way waits for this module, which would then wait for itself.
+// Not awaited: chunks loaded on the way import this module, which would then wait for itself.
 void start(bench).then(() => {
   keepOffline()
   createRoot(document.getElementById('root')!).render(

@@ -1,4 +1,4 @@
-/* docs/embed.md says what is so. `pnpm --filter @freebody/element docs` brings its tables up to date. */
+/* docs/embed.md agrees with the definitions. `pnpm --filter @freebody/element docs` updates its tables. */
 import { readFileSync } from 'node:fs'
 import { parseScene } from '@freebody/scene'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const page = read('docs/embed.md')
 /** Formatting widens columns. */
 const bare = (text: string) => text.replace(/-{3,}/g, '---').replace(/[ \n]+/g, ' ')
 
-it('has every table, as the definitions say', () => {
+it('has every table as defined', () => {
   expect([...page.matchAll(/<!-- table: (\w+) -->/g)].map(([, name]) => name)).toEqual(Object.keys(tables))
   expect(bare(page)).toBe(bare(withTables(page)))
 })

@@ -41,6 +41,11 @@ export {
   type SceneState,
   type Told,
 } from './messages'
-export { createGate, type Gate, type GateOptions, type Heard } from './gate'
-export { createLine, type Line } from './line'
+export {
+  createMessageFilter,
+  type MessageFilter,
+  type MessageFilterOptions,
+  type Heard,
+} from './message-filter'
+export { createSceneChannel, type SceneChannel } from './scene-channel'
 export type { FreebodyScene } from './scene-element'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from './gate'
-import { createLine } from './line'
+import { createMessageFilter } from './message-filter'
+import { createSceneChannel } from './scene-channel'
 import { asks, readAsk, readHeard, type AskName } from './messages'
 
 /** One good message of each. */
@@ -65,7 +65,7 @@ describe('a request', () => {
   ])('is not made of %j', (data) => {
     const read = readAsk(data)
     expect(read.ok).toBe(false)
-    // The author of a page is told why, in a sentence.
+    // The reason is a sentence for the author of the page.
     expect(!read.ok && read.reason).toMatch(/\.$/)
   })
 })
@@ -74,12 +74,12 @@ describe('the gate', () => {
   const parent = { name: 'parent' }
   const at = (host = '') => {
     let time = 0
-    const gate = createGate({ parent, host, now: () => time })
+    const gate = createMessageFilter({ parent, host, now: () => time })
     return { gate, wait: (ms: number) => (time += ms) }
   }
   const play = { data: message('play'), origin: 'https://course.example', source: parent }
 
-  it('hears the page around, and nobody else', () => {
+  it('accepts messages of the page around only', () => {
     const { gate } = at()
     expect(gate.admit(play)).toEqual(message('play'))
     expect(gate.ignored).toEqual({ count: 0, last: null })
@@ -89,7 +89,7 @@ describe('the gate', () => {
     expect(gate.ignored.last).toContain('another window')
   })
 
-  it('hears one origin where one is named', () => {
+  it('accepts only the given origin', () => {
     const { gate } = at('https://course.example')
     expect(gate.admit(play)).not.toBeNull()
     expect(gate.admit({ ...play, origin: 'https://course.example.evil.example' })).toBeNull()
@@ -114,10 +114,10 @@ describe('the gate', () => {
 })
 
 describe('the line', () => {
-  it('gives each request its answer, and tells events', async () => {
+  it('resolves each request with its answer, and dispatches events', async () => {
     const posted: { readonly id: number; readonly ask: string }[] = []
     const told: unknown[] = []
-    const line = createLine({
+    const line = createSceneChannel({
       post: (m) => posted.push(m as never),
       tell: (event, value) => told.push([event, value]),
     })
@@ -134,8 +134,8 @@ describe('the line', () => {
     expect(told).toEqual([['failed', { message: 'no' }]])
   })
 
-  it('tells those who wait when the scene is gone', async () => {
-    const line = createLine({ post: () => {}, tell: () => {} })
+  it('rejects pending requests when the scene is gone', async () => {
+    const line = createSceneChannel({ post: () => {}, tell: () => {} })
     const asked = line.ask('play', {})
     line.close()
     await expect(asked).rejects.toThrow('taken out')

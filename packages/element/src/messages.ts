@@ -1,16 +1,16 @@
-/* What a page and the scenes in it say to each other, by postMessage. One table of what may be asked: the validator, the methods of
+/* Messages between a page and the scenes in it, by postMessage. One table of requests: the validator, the methods of
  <freebody-scene> and the reference are made from it.
 
    page → scene   { freebody: 1, id: 7, ask: 'seek', t: 2.5 }
    scene → page   { freebody: 1, id: 7, ok: true, value: … }     or   { freebody: 1, id: 7, ok: false, message: '…' }
    scene → page   { freebody: 1, event: 'state', value: … }
 
- A message is data and nothing in it is ever run. What is not exactly one of these is ignored, and counted. */
+ A message is data and is never run as code. Any other message is ignored and counted. */
 
 /** Of these messages; a change that breaks pages takes the next. */
 export const PROTOCOL = 1
 
-/** Numbers by the names of their channels; null where one is not defined at the moment. */
+/** Numbers by the names of their channels; null if undefined at the moment. */
 export type ChannelValues = Readonly<Record<string, number | null>>
 
 export interface ChannelReading {
@@ -25,14 +25,14 @@ export interface SceneState {
   readonly from: number
   readonly to: number
   readonly playing: boolean
-  /** Would be playing, but waits until it is in view. */
+  /** Will play as soon as it is in view. */
   readonly waiting: boolean
   readonly visible: boolean
   /** Values of all parameters. */
   readonly parameters: Readonly<Record<string, number>>
-  /** Why the motion stopped, or why there is no scene; null while all is well. */
+  /** Why the motion stopped, or why there is no scene; else null. */
   readonly failure: string | null
-  /** What the motion has done since the start that a real one would not. */
+  /** What the motion has done since its start that a real mechanism would not. */
   readonly notices: readonly string[]
 }
 
@@ -61,10 +61,10 @@ export interface Picture {
   readonly png: string
 }
 
-/** A scene document, its JSON, a link that holds one, or the address of a file. */
+/** A scene document, its JSON, a link that contains one, or the address of a file. */
 export type GivenScene = Readonly<Record<string, unknown>> | string
 
-/** What each request brings along. */
+/** Fields of each request. */
 export interface Asks {
   readonly load: { readonly scene: GivenScene }
   readonly play: Readonly<Record<never, never>>
@@ -98,7 +98,7 @@ export interface Answers {
   readonly screenshot: Picture
 }
 
-/** What scenes tell without being asked. */
+/** Events of a scene. */
 export interface Events {
   readonly ready: SceneInfo
   readonly state: SceneState
@@ -220,7 +220,7 @@ export const events: { readonly [K in EventName]: { readonly summary: string; re
 
 // ---- reading
 
-/** Characters and names that a message may hold. */
+/** Most characters and names in a message. */
 const LONGEST = 1_000_000
 const LONGEST_NAME = 200
 const MOST_NAMES = 200
@@ -273,7 +273,7 @@ export function readAsk(data: unknown): ReadAsk {
   return { ok: true, ask: data as unknown as Ask }
 }
 
-/** What a scene says, as its page hears it; null where it is none of these. */
+/** A message of a scene, or null if it is not one. */
 export function readHeard(data: unknown): Reply | Told | null {
   if (!isRecord(data) || data.freebody !== PROTOCOL) return null
   if ('event' in data)

@@ -82,7 +82,7 @@ describe('the snippet', () => {
     expect(shown).toBe(title.replace(/\p{Cc}/gu, ' '))
   })
 
-  it('holds a hostile address too', () => {
+  it('escapes a hostile address', () => {
     const html = snippet('https://host.example/"><script>#s=a', frame)
     expect(html).not.toContain('<script>')
   })

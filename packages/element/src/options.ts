@@ -1,4 +1,4 @@
-/* What an embedded scene can be told by its address, after the scene itself: "#s=…&autoplay=0&controls=full". One table: the form
+/* Options of an embedded scene in its address, after the scene itself: "#s=…&autoplay=0&controls=full". One table: the form
  that makes the snippet, the page that reads it, the attributes of <freebody-scene> and the reference are written from it. Only
  what differs from the default is written. */
 
@@ -123,7 +123,7 @@ export const embedOptions: readonly EmbedOption[] = [
 
 export type EmbedValues = Readonly<Record<string, EmbedValue>>
 
-/** The values as those who read them want them. */
+/** The values, converted to their types. */
 export interface EmbedSettings {
   readonly autoplay: boolean
   readonly controls: 'none' | 'min' | 'full'
@@ -153,7 +153,7 @@ export function writeEmbed(values: EmbedValues): string {
     .join('')
 }
 
-/** Reads what `writeEmbed` writes. What it does not know or cannot use is left at its default. */
+/** Reads what `writeEmbed` writes. Unknown or invalid options keep their defaults. */
 export function readEmbed(hash: string): EmbedValues & EmbedSettings {
   const given = new Map(
     hash
@@ -191,7 +191,7 @@ const readers: {
   body: decoded,
   parameters: decodedList,
   channels: decodedList,
-  // Which ids there are is known to whoever has the panels.
+  // The ids are checked where the panels are.
   panel: (text) => (/^[a-z\d-]{1,40}$/.test(text) ? text : undefined),
   origin(text) {
     const given = decoded(text) ?? ''

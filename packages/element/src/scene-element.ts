@@ -1,7 +1,7 @@
 /* <freebody-scene>: a scene in any page, without a framework. It makes a frame with the page for embeds, once it is near the view,
- and speaks with it. What stands inside the element is shown until the scene is: a picture, words, or both; and for good
+ and exchanges messages with it. The content of the element is shown until the scene is: a picture, text, or both; and permanently
  where scripts do not run. */
-import { createLine, type Line } from './line'
+import { createSceneChannel, type SceneChannel } from './scene-channel'
 import { embedOptions } from './options'
 import type {
   Answers,
@@ -27,7 +27,7 @@ img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: conta
 :host([data-shown]) :is(img, slot) { display: none }
 `
 
-/** Attributes that say what is shown; those of the options say how. */
+/** Attributes that name the scene; the others are options. */
 const OWN = ['src', 'base', 'poster', 'loading', 'sandbox', 'title'] as const
 
 /** Where the script came from: the page for frames lies beside it. */
@@ -38,14 +38,14 @@ interface Subscription {
   readonly channels: readonly string[]
   readonly rate: number
   readonly listener: (reading: ChannelReading) => void
-  /** That the page in the frame knows it by. */
+  /** Identifies this element in messages. */
   number: number
 }
 
 export class FreebodyScene extends HTMLElement {
   static readonly observedAttributes = [...OWN, ...embedOptions.map((option) => option.key)]
 
-  readonly #line: Line = createLine({
+  readonly #line: SceneChannel = createSceneChannel({
     post: (message) => this.#frame?.contentWindow?.postMessage(message, '*'),
     tell: (event, value) => this.#tell(event, value),
   })
@@ -99,7 +99,7 @@ export class FreebodyScene extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.#root || before === now) return
     if (name === 'poster') this.#draw()
-    // The page reads its address anew.
+    // The page reads its address again.
     if (this.#frame) this.#frame.src = this.#address()
   }
 
@@ -154,7 +154,7 @@ export class FreebodyScene extends HTMLElement {
     subscription.number = (await this.#line.ask('subscribe', { channels, rate })).subscription
   }
 
-  /** The JSON written inside the element; null where there is none. */
+  /** The JSON inside the element, or null. */
   #inline(): string | null {
     return this.querySelector('script[type="application/json"]')?.textContent ?? null
   }
@@ -163,7 +163,7 @@ export class FreebodyScene extends HTMLElement {
     const page = new URL(this.getAttribute('base') ?? 'embed.html', HOME || document.baseURI)
     const src = this.getAttribute('src') ?? ''
     const [place, hash = ''] = src.split(/#(.*)/s)
-    // Only the scene is taken from a link, never its page: what is framed is always the one beside this script.
+    // Only the scene is taken from a link: the framed page is always the one beside this script.
     const scene =
       this.#inline() !== null || src === ''
         ? ''

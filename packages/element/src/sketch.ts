@@ -1,6 +1,6 @@
-/* A scene as a few outlines, for where there is no picture of it: each shape as the hull of some of its points, joints as dots,
+/* A scene as outlines, if there is no picture of it: each shape as the hull of some of its points, joints as dots,
  seen a little from the right and from above. */
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
+import { rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import {
   compileScene,
   shapeKinds,
@@ -27,13 +27,13 @@ export type Edges = readonly [left: number, top: number, right: number, bottom: 
 
 type Seen = readonly [x: number, y: number, depth: number]
 
-/** Null where the scene cannot be read, or there is nothing to see. */
+/** Null if the scene cannot be read or is empty. */
 export function sketch(scene: Scene): Sketch | null {
   const compiled = compileScene(scene)
   return compiled.ok ? sketchAt(compiled, compiled.state.q) : null
 }
 
-/** At poses as in State.q. Pictures that follow each other are given the edges of the one before, and only ever grow. */
+/** At poses as in State.q. In a sequence of pictures each gets the edges of the one before, and they only grow. */
 export function sketchAt(compiled: CompiledScene, q: Float64Array, before?: Edges): Sketch | null {
   if (compiled.bodies.size > MOST) return null
   const shapes = [...compiled.bodies.keys()].flatMap((body) => shapesOf(compiled, q, body))
@@ -55,7 +55,7 @@ export function sketchAt(compiled: CompiledScene, q: Float64Array, before?: Edge
   }
 }
 
-/** Unit vectors of the picture: to the right, up, and away from the eye. */
+/** Unit vectors of the picture: right, up, and away from the camera. */
 const AWAY: Vec3 = [-0.43, 0.85, -0.3]
 const RIGHT: Vec3 = [0.892, 0.451, 0]
 const UP: Vec3 = [-0.135, 0.268, 0.954]
@@ -68,10 +68,10 @@ function seen(p: Vec3): Seen {
 /** Where a body is: its centre of mass and its axes. */
 function poseOf({ indexOf }: CompiledScene, q: Float64Array, body: string): (p_B: Vec3) => Vec3 {
   const o = 7 * (indexOf.get(body) ?? 0)
-  // The ground comes first, and lies where the world does.
+  // The ground is body 0, at the origin of the world.
   if (o === 0) return (p) => p
   const turn: Quat = [q[o + 3], q[o + 4], q[o + 5], q[o + 6]]
-  return (p) => add([q[o], q[o + 1], q[o + 2]], rotateByQuat(turn, p))
+  return (p) => vec3.add([q[o], q[o + 1], q[o + 2]], rotateByQuat(turn, p))
 }
 
 /** Points of each shape of a body. Without a shape it is a particle: one point. */
@@ -81,7 +81,7 @@ function shapesOf(compiled: CompiledScene, q: Float64Array, body: string): Seen[
   if (shapes.length === 0) return kind === 'ground' ? [] : [[seen(inWorld([0, 0, 0]))]]
   return shapes.map(({ kind, params, p_BS, q_BS }) =>
     pointsOf(shapeKinds[kind] as unknown as AnyShape, params).map((p) =>
-      seen(inWorld(add(p_BS, rotateByQuat(q_BS, p)))),
+      seen(inWorld(vec3.add(p_BS, rotateByQuat(q_BS, p)))),
     ),
   )
 }
@@ -113,10 +113,6 @@ function jointsOf(compiled: CompiledScene, q: Float64Array): Seen[] {
     const { body, p_BF = [0, 0, 0] } = frames.at(-1)!
     return seen(poseOf(compiled, q, body)([p_BF[0], p_BF[1], p_BF[2]]))
   })
-}
-
-function add(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
 function edgesOf(points: readonly Seen[], before?: Edges): Edges | null {
@@ -158,7 +154,7 @@ export function hull(points: readonly Point[]): readonly Point[] {
   return both.length > 0 ? both : sorted.slice(0, 1)
 }
 
-/** Above 0 where one turns left at b on the way from a to c. */
+/** Positive if a, b, c turn left at b. */
 function turn(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

@@ -1,9 +1,10 @@
 /* The line a teacher pastes into a page: a frame, which goes wherever HTML goes, or the element, where scripts may be added. */
+import { escapeMarkup } from '@freebody/format'
 import { embedOptions, type EmbedValues } from './options'
 
 export interface Frame {
   readonly title: string
-  /** [px]; null takes all there is. */
+  /** [px]; null fills the width. */
   readonly width: number | null
   /** [px] */
   readonly height: number
@@ -56,15 +57,7 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
   return `<${name} ${written.join(' ')}></${name}>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe between quotes, and in pages that look for tags inside of them. Control characters mean nothing in a title. */
+/** Between quotes of either kind. Control characters become spaces. */
 function escaped(value: string): string {
-  return value.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"']/g, (c) => ENTITIES[c])
+  return escapeMarkup(value.replace(/\p{Cc}+/gu, ' ')).replaceAll("'", '&#39;')
 }

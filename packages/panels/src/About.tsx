@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { usePanelHost } from './host'
+import './About.css'
 
 interface Props {
-  /** Page of the reference that tells the rest. */
+  /** Page of the reference. */
   readonly topic: string
   readonly children: ReactNode
 }
 
-/** What a panel shows, in one sentence, and where the rest is told. */
+/** What a panel shows, in one sentence, with a link to its page. */
 export function About({ topic, children }: Props) {
   const address = usePanelHost().helpAddress(topic)
   return (
-    <p className="panel-about muted">
+    <p className="about-panel muted">
       {children}
       {address && (
         <>

@@ -4,6 +4,8 @@ import type { Readings } from '@freebody/session'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePanelHost } from './host'
+import './table.css'
+import './why/why.css'
 
 export interface Column<R> {
   readonly id: string
@@ -12,7 +14,7 @@ export interface Column<R> {
   readonly name: string
   readonly unit?: string
   readonly title?: string
-  /** What it sorts by and what a copy holds: at full precision. */
+  /** Value for sorting and copying, at full precision. */
   readonly value: (row: R) => number | string
   /** What the cell shows. */
   readonly text: (row: R) => string

@@ -1,6 +1,7 @@
 /* The recorded time: a slider over the recording, and the time shown as a number. Both are written into the DOM once for every frame of
  the display; React renders their elements once. */
-import { onEachFrame, seconds, type Session } from '@freebody/session'
+import { seconds } from '@freebody/format'
+import { onEachFrame, type Session } from '@freebody/session'
 import { useEffect, useRef } from 'react'
 
 interface SliderProps {

@@ -5,7 +5,7 @@ import { usePanelHost } from './host'
 interface Props {
   /** Of the file, without its ending. */
   readonly name: string
-  /** The view as it is at this moment. Null where there is nothing to draw. */
+  /** The present view, or null if there is nothing to draw. */
   readonly svg: () => string | null | Promise<string | null>
 }
 

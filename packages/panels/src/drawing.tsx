@@ -1,4 +1,5 @@
-/* Drawings told as data: shown on the page in the theme's colours, and written to files in the light ones, because paper is white. */
+/* Drawings as data: shown on the page in the theme's colours, and written to files in the light ones. */
+import { escapeMarkup } from '@freebody/format'
 import { inks, palettes, type Meaning, type Theme } from '@freebody/viewer'
 import { createElement, Fragment, type ReactNode } from 'react'
 
@@ -8,7 +9,7 @@ export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper'
 /** [px] right and down */
 export type Point = readonly [x: number, y: number]
 
-/** Letters in a row; `sub` stands lower and smaller, `sup` higher. */
+/** Runs of text; `sub` is a subscript, `sup` a superscript. */
 export interface Run {
   readonly text: string
   readonly italic?: boolean
@@ -152,7 +153,7 @@ function round(x: number): number {
   return Math.round(100 * x) / 100
 }
 
-/** The marks as elements of a page, to stand in an `svg`. */
+/** The marks as React elements of an `svg`. */
 export function Marks({ marks, theme }: { readonly marks: readonly Mark[]; readonly theme: Theme }) {
   return <>{marks.flatMap((mark) => tagsOf(mark, theme)).map(rendered)}</>
 }
@@ -165,25 +166,17 @@ function rendered(at: Tag | string, key: number): ReactNode {
 /** As a file. */
 export function drawingSvg({ width, height, title, marks }: Drawing): string {
   const parts = marks.flatMap((mark) => tagsOf(mark, 'light')).map(written)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif"><title>${escapeMarkup(title)}</title><rect width="${width}" height="${height}" fill="#ffffff"/>${parts.join('')}</svg>`
 }
 
 function written(at: Tag | string): string {
-  if (typeof at === 'string') return escaped(at)
+  if (typeof at === 'string') return escapeMarkup(at)
   const attributes = Object.entries(at.attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${kebab(name)}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${kebab(name)}="${escapeMarkup(String(value))}"`)
   return `<${at.name}${attributes.join('')}>${at.children.map(written).join('')}</${at.name}>`
 }
 
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,5 +1,5 @@
-/* What a panel stands in: a running scene, and a page that knows what is selected. The studio is one such page, an embedded scene
- another; a panel knows neither. Panels are told apart from their host so that any of them can stand alone in a course page. */
+/* The interface between a panel and its page: a running scene and a selection. The studio is one such page, an embedded scene
+ another. Panels depend on this interface only, so that each can be embedded alone in a course page. */
 import type { Vec3 } from '@freebody/math'
 import type { Edit, Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
@@ -16,14 +16,14 @@ export interface PanelState {
   /** Ids of bodies, joints, forces, equations, laws or parameters. */
   readonly selection: readonly string[]
   readonly hovered: string | null
-  /** Body that stands alone, or null. */
+  /** Id of the body shown alone, or null. */
   readonly freeBody: string | null
 }
 
 export interface PanelHost {
   readonly session: Session
   readonly live: LiveReadings
-  /** Compared by its parts; may be made anew at every call. */
+  /** Compared field by field; may be a new object at every call. */
   state(): PanelState
   /** At changes of `state`. Returns how to stop. */
   listen(listener: () => void): () => void
@@ -31,13 +31,13 @@ export interface PanelHost {
   select(ids: readonly string[], more?: boolean): void
   hover(id: string | null): void
   standAlone(body: string | null): void
-  /** Changes the scene, as one step of undo; null where readers may not. */
+  /** Edits the scene, as one step of undo; null if the page is read-only. */
   readonly edit: ((edit: Edit, label: string) => void) | null
   /** A sentence for the person, shown for a while and read aloud. */
   say(message: string): void
-  /** Of a page of the reference; null where there is none. */
+  /** Address of a page of the reference, or null. */
   helpAddress(topic: string): string | null
-  /** [px] where the camera sees a point of the world; null where there is no picture. */
+  /** [px] position of a point of the world in the picture; null without a picture. */
   project(p_W: Vec3): { readonly x: number; readonly y: number } | null
 }
 
@@ -49,7 +49,7 @@ export function usePanelHost(): PanelHost {
   return host
 }
 
-/** One part of what the page knows; renders when it changes. */
+/** One part of the page's state; renders when it changes. */
 export function usePanelState<K extends keyof PanelState>(name: K): PanelState[K] {
   const host = usePanelHost()
   return useSyncExternalStore(host.listen, () => host.state()[name])

@@ -78,7 +78,7 @@ export const panels: readonly Panel[] = [
   {
     id: 'redundancy',
     label: 'Redundancy',
-    tip: 'who carries what where several joints say the same',
+    tip: 'how redundant joints share the load',
     icon: Layers,
     Component: lazy(() => import('./redundancy/RedundancyPanel')),
   },

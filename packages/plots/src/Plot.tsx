@@ -1,4 +1,4 @@
-/* Any channel over time or against another, with what one does to a plot: look closer, read values, compare, take along. */
+/* Any channel over time or against another, with zoom, readout, references and export. */
 import {
   useEffect,
   useImperativeHandle,
@@ -11,7 +11,7 @@ import {
 import type { PlotSpec } from './arrange'
 import { writeCsv } from './csv-write'
 import { keyMotion } from './gestures'
-import { quantity, number } from '@freebody/session'
+import { quantity, number } from '@freebody/format'
 import { plotSvg } from './plot-svg'
 import type { Theme } from './palette'
 import { createPlotView, type PlotFrame, type PlotView } from './plot-view'
@@ -22,7 +22,7 @@ import { referencesFromCsv } from './reference'
 import { fileName, saveFile, svgToPng } from './save'
 import type { Reference, Series } from './series'
 import { wholeView } from './view'
-import { list, plotSentence, problemSentence } from './words'
+import { list, plotSentence, problemSentence } from './descriptions'
 import './plots.css'
 
 export interface PlotHandle {
@@ -40,12 +40,12 @@ export interface PlotProps {
   /** Where it is given, files can be loaded as references, and references removed. */
   readonly onReferences?: (references: readonly Reference[]) => void
   readonly title?: string
-  /** [s] The scrubber's moment. As a function it is asked at every picture, so that scrubbing does not wake React. */
+  /** [s] The time mark. A function is called in every frame, without a render. */
   readonly cursorTime?: number | null | (() => number | null)
   readonly onSeek?: (t: number) => void
   /** Tells when there may be new samples or another moment; without it, every rendering does. */
   readonly listen?: (listener: () => void) => () => void
-  /** Against a channel of the same unit: the same scale both ways. By default so. */
+  /** Equal scales against a channel of the same unit. Default: true. */
   readonly equal?: boolean
   /** [s] Shows the last so many seconds. */
   readonly span?: number
@@ -118,7 +118,7 @@ export function Plot(props: PlotProps) {
         statisticsAt = Number.NEGATIVE_INFINITY
         sentenceAt = Number.NEGATIVE_INFINITY
         clearTimeout(saying)
-        // Once the hand rests: who listens wants where it ended, not every step of the way.
+        // After the last change: a screen reader announces the result only.
         saying = setTimeout(() => {
           if (news.current) news.current.textContent = rangeSentence(frame)
           setRange(frame.arrangement.spec.against === undefined ? frame.view.x : null)

@@ -1,14 +1,14 @@
 /* The names of the curves, what they are now and, on demand, what they did over the visible stretch. React renders the rows;
  the numbers in them are written a dozen times a second without it. */
 import type { Ref } from 'react'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'
 import type { PlotFrame } from './plot-view'
 import { fixedNumbers } from './growing'
 import { valueAt, type Reference, type Series } from './series'
 import { statistics, type Statistics } from './statistics'
 import { summaryOf } from './summary'
-import { periodText } from './words'
+import { periodText } from './descriptions'
 
 interface Column {
   readonly label: string
@@ -118,7 +118,7 @@ export function PlotLegend({
   )
 }
 
-/** As wide as it will ever be: a new number does not lay out the page anew. */
+/** The largest width, so that a new number causes no layout. */
 const Value = () => (
   <td>
     <span className="fb-plot-value" />
@@ -154,7 +154,7 @@ function Toggle({ label, style, on, onClick }: ToggleProps) {
   )
 }
 
-/** Writes the numbers of a picture into the table. Statistics are dearer and change slowly: they come when asked for. */
+/** Writes the numbers of a picture into the table. Statistics are expensive and change slowly: written on request. */
 export function writeLegend(table: HTMLTableElement, frame: PlotFrame, withStatistics: boolean): void {
   const { spec, shown } = frame.arrangement
   const { at } = frame

@@ -1,11 +1,11 @@
-/* The plot as a table, for those who would rather read numbers or cannot see the picture. */
+/* The plot as a table of numbers. */
 import { useState } from 'react'
 import type { PlotSpec } from './arrange'
-import { count, number } from '@freebody/session'
+import { count, number } from '@freebody/format'
 import { indexAtOrAfter, valueAt, type Series } from './series'
 import type { Range } from './ticks'
 
-/** More rows than this nobody reads; the file has them all. */
+/** Most rows shown; the file has all. */
 const MOST_ROWS = 100
 
 interface Props {
@@ -37,7 +37,7 @@ export function tableRows({ series, against, hidden }: PlotSpec, range: Range | 
 }
 
 export function PlotTable({ spec, range }: Props) {
-  // A table that changes while it is read cannot be read: it stands still until asked.
+  // A changing table cannot be read: updated on request only.
   const [refreshed, setRefreshed] = useState(0)
   return (
     <Snapshot

@@ -8,7 +8,7 @@ import { valueAt, type Series } from './series'
 import { strokeCurve } from './stroke'
 import { randomSource } from './testing/random'
 import { wholeView } from './view'
-import { list, plotSentence, problemSentence } from './words'
+import { list, plotSentence, problemSentence } from './descriptions'
 
 const times = fixedNumbers(Array.from({ length: 481 }, (_, i) => i / 240))
 function series(name: string, unit: string, f: (t: number) => number): Series {
@@ -64,7 +64,7 @@ describe('an arrangement', () => {
     expect(shown({ series: [], references: [reference] }).shown.x).toEqual([0, 100])
   })
 
-  it('draws equal units equally long, unless told otherwise', () => {
+  it('draws equal units at equal scales by default', () => {
     const length = (a: ReturnType<typeof shown>) => [
       (a.shown.x[1] - a.shown.x[0]) / 600,
       (a.shown.y[a.axes[0].key][1] - a.shown.y[a.axes[0].key][0]) / 200,
@@ -77,7 +77,7 @@ describe('an arrangement', () => {
     expect(a).not.toBeCloseTo(b, 6)
   })
 
-  it('shows the last seconds where asked', () => {
+  it('shows the last seconds on request', () => {
     expect(shown({ series: [force], span: 0.5 }).shown.x).toEqual([1.5, 2])
     expect(shown({ series: [force], span: 5 }).shown.x).toEqual([0, 5])
   })
@@ -178,7 +178,7 @@ describe('a drawing', () => {
   )
   const words = [...text.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((m) => m[1])
 
-  it('holds title, ticks, axis titles with units, and a legend', () => {
+  it('has title, ticks, axis titles with units, and a legend', () => {
     for (const word of [
       'Forces',
       'Time (s)',
@@ -240,7 +240,7 @@ describe('a drawing', () => {
 })
 
 describe('words', () => {
-  it('say what is seen', () => {
+  it('describe the visible part', () => {
     expect(plotSentence(shown({ series: [force, other] }))).toBe(
       'hinge.Fx and hinge.Fz over time. Shown from 0 to 2.000 s. hinge.Fx is between −30.00 and 30.00 N, repeating every 0.2500 s. hinge.Fz is between 9.810 and 9.810 N.',
     )
@@ -248,7 +248,7 @@ describe('words', () => {
     expect(list(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toBe('a, b, c, d, e, f and 2 others')
   })
 
-  it('say what is wrong', () => {
+  it('describe errors', () => {
     expect(problemSentence({ series: [] })).toBe('Nothing is plotted yet. Choose a channel.')
     const alien = { ...x, times: fixedNumbers([0]) }
     expect(problemSentence({ series: [z], against: alien })).toBe(
@@ -259,7 +259,7 @@ describe('words', () => {
 })
 
 describe('the table twin', () => {
-  it('has every sample while they are few, and says which of many', () => {
+  it('has every sample of few, and states the selection of many', () => {
     const { moments, every, samples } = tableRows({ series: [force] }, [0.5, 0.6])
     expect([moments.length, every, samples]).toEqual([25, 1, 25])
     const many = tableRows({ series: [force], against: x }, null)

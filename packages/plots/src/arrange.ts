@@ -1,5 +1,5 @@
 /* A plot as data: its axes, the ranges they show, and every line as points. Drawn on screen by canvas.ts and into a file by
- plot-svg.ts, which therefore show the same. */
+ plot-svg.ts, which therefore show the same. Over 300 lines because axes, ranges and points depend on each other. */
 import { createCurve, decimate, findColumns, growColumns, type Columns, type Curve } from './decimate'
 import { fixedNumbers, type GrowingArray } from './growing'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'
@@ -12,11 +12,11 @@ import type { Ranges, View } from './view'
 export interface PlotSpec {
   readonly series: readonly Series[]
   readonly references?: readonly Reference[]
-  /** Drawn against this channel; against time where there is none. */
+  /** Drawn against this channel, or against time. */
   readonly against?: Series | undefined
   /** Names of series and references that are switched off. */
   readonly hidden?: ReadonlySet<string>
-  /** Against another channel: one metre is as long on both axes. By default so where both have the same unit. */
+  /** Against another channel: equal scales on both axes. Default: if both have the same unit. */
   readonly equal?: boolean | undefined
   /** [s] Shows the last so many seconds instead of everything. */
   readonly span?: number | undefined
@@ -26,7 +26,7 @@ export interface YAxis {
   /** Its unit: the same whatever else is switched on. */
   readonly key: string
   readonly unit: string
-  /** Empty where several series share the axis: then its unit says enough. */
+  /** Empty if several series share the axis. */
   readonly label: string
   readonly side: 'left' | 'right'
 }
@@ -108,7 +108,7 @@ export function arrange(spec: PlotSpec): Arrangement {
     extent[1] = -Infinity
     for (const w of workers) w.update()
     for (const w of workers) if (!w.line.reference) w.extendX(extent)
-    // Against time the recording says how far the axis goes: a long table must not squeeze a run of two seconds.
+    // Against time the recording determines the range, not a reference table that may be much longer.
     if (against !== undefined || extent[0] > extent[1]) for (const w of workers) w.extendX(extent)
     empty = extent[0] > extent[1]
     const allX = against === undefined ? timeRange(extent, spec.span) : roomy(extent[0], extent[1])
@@ -237,7 +237,7 @@ function isRising(x: ArrayLike<number>): boolean {
 
 /* ---- ranges */
 
-/** From the first moment to a round one at or after the last, so that the picture stands still for a while. */
+/** From the first moment to a round one at or after the last, so that the axis stays constant for a while. */
 function timeRange(extent: Float64Array, span: number | undefined): Range {
   const [from, to] = extent
   if (!(to >= from)) return [0, span ?? 1]
@@ -261,7 +261,7 @@ export function roomy(lo: number, hi: number): Range {
   return [step * Math.floor((lo - room) / step), step * Math.ceil((hi + room) / step)]
 }
 
-/** The same ranges with more room in one of them, so that a unit is as long across as it is up. */
+/** The same ranges with more room in one of them, so that the scales are equal. */
 function sameScale(x: Range, y: Range, width: number, height: number): [Range, Range] {
   const perX = (x[1] - x[0]) / Math.max(1, width)
   const perY = (y[1] - y[0]) / Math.max(1, height)
@@ -278,7 +278,7 @@ interface ColumnCache {
   forget(): void
 }
 
-/** Columns found once for all series that were recorded together, and kept as long as the range stands still. */
+/** Columns of all series that were recorded together, kept while the range is constant. */
 function createColumnCache(): ColumnCache {
   let kept: Columns[] = []
   let used = new Set<Columns>()

@@ -1,4 +1,4 @@
-/* The picture on screen: uPlot lays out and paints the axes, the curves have a canvas of their own above it. All scales of uPlot run from 0 to 1; what they stand for is known here alone, so that the same numbers are
+/* The picture on screen: uPlot lays out and paints the axes, the curves have a canvas of their own above it. All scales of uPlot run from 0 to 1 and are mapped to values here only, so that the same numbers are
  written as in a file, and ranges of any size can be shown. */
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
@@ -13,11 +13,11 @@ export interface PlotCanvas {
   /** [px] of the page */
   readonly width: number
   readonly height: number
-  /** Axes for which there is no room. */
+  /** Axes that do not fit. */
   readonly leftOut: readonly YAxis[]
   /** Paints the arrangement as it is since its last refresh. */
   paint(): void
-  /** False where the new width bears another number of axes, and the picture has to be made anew. */
+  /** False if another number of axes fits the new width: the picture must then be made again. */
   resize(width: number, height: number): boolean
   dispose(): void
 }
@@ -73,7 +73,7 @@ export function createPlotCanvas(
     painted = ranges
     curves.paint()
   }
-  // uPlot would lay itself out later; whoever made this wants to know its size now.
+  // uPlot would lay itself out later, and the size is needed now.
   u.batch(repaint)
   return {
     over: u.over,

@@ -1,7 +1,7 @@
-/* The page's colours for those who cannot read style sheets: canvases and files. */
+/* The page's colours for canvases and files. */
 import { plainColours, type PlotColours, type Theme } from './palette'
 
-/** What `property: var(…)` comes out as on this element, whatever it is written as. */
+/** The computed value of `property: var(…)` on this element. */
 function resolve(probe: HTMLElement, variable: string, fallback: string): string {
   probe.style.color = ''
   probe.style.color = `var(${variable}, ${fallback})`

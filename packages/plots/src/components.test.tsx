@@ -1,4 +1,4 @@
-/* What the components say before anything is drawn: structure, names, sentences. What they draw is looked at in a browser. */
+/* Structure, names and sentences of the components before anything is drawn. Drawing is tested in a browser. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { fixedNumbers } from './growing'
@@ -34,7 +34,7 @@ describe('<Plot>', () => {
     expect(text).not.toContain('Reference…')
   })
 
-  it('offers to load references where someone keeps them, and to remove them', () => {
+  it('offers to load and remove references if the page stores them', () => {
     const reference = { name: 'lab', x: [0], y: [1] }
     const text = renderToStaticMarkup(
       <Plot series={[series]} references={[reference]} onReferences={() => {}} />,
@@ -43,7 +43,7 @@ describe('<Plot>', () => {
     expect(text).toContain('aria-label="Remove lab"')
   })
 
-  it('says in a sentence why there is nothing to see', () => {
+  it('explains in a sentence why it is empty', () => {
     expect(renderToStaticMarkup(<Plot series={[]} />)).toContain('Nothing is plotted yet. Choose a channel.')
     expect(
       renderToStaticMarkup(<Plot series={[series]} problem="No channel is called hinge.Fq." />),
@@ -62,7 +62,7 @@ describe('<MatrixPicture>', () => {
     expect(renderToStaticMarkup(<MatrixPicture data={matrix(4, 13)} />)).toContain('<canvas')
   })
 
-  it('says so where a matrix has no rows', () => {
+  it('explains that a matrix has no rows', () => {
     expect(renderToStaticMarkup(<MatrixPicture data={matrix(0, 6)} title="A" />)).toContain(
       'A has no rows here.',
     )
@@ -70,7 +70,7 @@ describe('<MatrixPicture>', () => {
 })
 
 describe('a drawing of a matrix', () => {
-  it('holds every number or a cell for each that is not zero', () => {
+  it('has every number, or a cell for each that is not zero', () => {
     const numbers = matrixSvg(matrix(4, 6))
     expect(numbers.match(/>(1\.000|−1\.000|0)<\/text>/g)).toHaveLength(24)
     const colours = matrixSvg(matrix(4, 15))

@@ -1,11 +1,11 @@
 /* Tables of numbers out of CSV files, whoever wrote them: separated by commas, semicolons, tabs or spaces, with decimal
  points or commas, with headings or without, units in the headings or under them, comments after #. */
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { toSi } from './units'
 
 export interface CsvColumn {
   readonly name: string
-  /** As the heading says; '' where it does not. Known units were turned into SI, and the values with them. */
+  /** From the heading, or ''. Known units and their values are converted to SI. */
   readonly unit: string
   /** Empty fields are not numbers. */
   readonly values: Float64Array
@@ -97,7 +97,7 @@ function nameColumn(headings: readonly Row[], c: number, written: Float64Array):
   return { name, unit, values: factor === 1 ? written : written.map((v) => v * factor) }
 }
 
-/** The way of reading that makes numbers of most of the sampled lines. */
+/** The format that parses most of the sampled lines. */
 function findDialect(lines: readonly string[]): Dialect | null {
   let best: Dialect | null = null
   let most = -1
@@ -118,7 +118,7 @@ function findDialect(lines: readonly string[]): Dialect | null {
 function split(line: string, separator: string): readonly string[] {
   if (separator === ' ') return line.trim().split(/\s+/)
   if (!line.includes('"')) return line.split(separator).map((f) => f.trim())
-  // A quoted field may hold the separator, and its quotes are doubled.
+  // A quoted field may contain the separator; its quotes are doubled.
   const fields: string[] = []
   let field = ''
   let quoted = false

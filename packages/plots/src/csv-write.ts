@@ -1,5 +1,5 @@
 /* Series as a CSV file that reads back to the same bits. */
-import { exact } from '@freebody/session'
+import { exact } from '@freebody/format'
 import { indexAtOrAfter, type Series } from './series'
 import type { Range } from './ticks'
 

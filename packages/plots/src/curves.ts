@@ -12,13 +12,13 @@ export interface Curves {
 /** [px] of the page */
 const WIDTH = 1.5
 
-/** What is on the canvas of one curve. */
+/** The painted part of one curve. */
 interface Painted {
   readonly line: Line
   readonly colour: string
   readonly dash: readonly number[]
   epoch: number
-  /** Points that will not change, and the way to the last of them [px]. */
+  /** Number of final points, and the path length to the last of them [px]. */
   settled: number
   way: number
 }
@@ -49,7 +49,7 @@ export function createCurves(area: HTMLElement, a: Arrangement, theme: Theme): C
       paintAll(width, height, ratio)
     } else {
       for (const p of all) carryOn(p, ratio)
-      // So much has come that it wants a finer pen.
+      // Repainted with a thinner line because it has become long.
       const ink = inkOf(ratio)
       if (penWidth(ink, WIDTH * ratio) !== thick || showsDashes(ink) !== dashed)
         paintAll(width, height, ratio)

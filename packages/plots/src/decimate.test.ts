@@ -10,7 +10,7 @@ function record(seed: number, n: number, twice = false) {
   const values = createRecording()
   let t = random.normal()
   for (let i = 0; i < n; i++) {
-    // Gaps, and some moments twice where asked for.
+    // With gaps, and with repeated moments on request.
     t += twice && random.below(20) === 0 ? 0 : random.below(300) === 0 ? 1 : 0.002 * random.next()
     times.push(t)
     values.push(random.below(150) === 0 ? Number.NaN : Math.sin(5 * t) + 0.2 * random.normal())
@@ -138,7 +138,7 @@ describe('decimation', () => {
     expect([curve.ys[lifted[0] - 1], curve.ys[lifted[0] + 1]]).toEqual([299, 600])
   })
 
-  it('draws every sample, and the next one on either side, where there are few', () => {
+  it('draws every sample of few, and the next one on either side', () => {
     const { times, values, summary } = record(3, 500)
     const curve = createCurve()
     const range = [times.at(100), times.at(180)] as const

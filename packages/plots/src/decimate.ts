@@ -1,6 +1,6 @@
 /* From recordings to no more points than there are pixels. In each column of pixels a curve enters at its first value,
  covers all from its least to its greatest, and leaves at its last: what a line through every sample would have inked, to a
- fraction of a pixel. While the range stands still and the recording grows, only the last column is looked at again. */
+ fraction of a pixel. While the range is constant and the recording grows, only the last column is updated. */
 import type { GrowingArray } from './growing'
 import { indexAtOrAfter } from './series'
 import { BLOCK_BITS, type Summary } from './summary'
@@ -52,7 +52,7 @@ export interface Columns {
   readonly range: Range
   readonly count: number
   readonly edges: Int32Array
-  /** When the first and the last sample of each column were: between them a rising curve slants, it does not stand. */
+  /** Times of the first and the last sample of each column: a rising curve is drawn between them, not vertically. */
   readonly enter: Float64Array
   readonly leave: Float64Array
   /** Samples of the recording when the edges were found. */
@@ -60,7 +60,7 @@ export interface Columns {
 }
 
 /** `count` columns of equal width over the range. Where they are full, edges move to the nearest whole block of a summary, by
- an eighth of a column at most: nobody can see it, and the summary has the answer ready. */
+ an eighth of a column at most, which is not visible, and the summary contains the result. */
 export function findColumns(times: GrowingArray, length: number, range: Range, count: number): Columns {
   const columns: Columns = {
     times,

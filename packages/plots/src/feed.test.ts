@@ -56,7 +56,7 @@ describe('series of a feed', () => {
     expect(feedSeries(feed)[0].values).toBe(fx.values)
   })
 
-  it('are read anew when samples went', () => {
+  it('are read again when samples were removed', () => {
     const { feed, add, thin } = makeFeed()
     const [fx] = feedSeries(feed)
     add(...Array.from({ length: 100 }, (_, i) => [i, i % 2 === 0 ? i : 1000, 0]))

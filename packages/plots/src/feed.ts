@@ -3,7 +3,7 @@ import type { ChannelFeed } from '@freebody/session'
 import type { GrowingArray } from './growing'
 import type { Series } from './series'
 
-/** A feed's arrays stay the same objects as long as it does: whoever summed them up goes on from there. */
+/** A feed keeps its arrays, so that summaries of them can be continued. */
 const kept = new WeakMap<ChannelFeed, readonly GrowingArray[]>()
 
 /** One series for each name of the feed, in its order. Call it again when the scene changed: labels and units may have. */

@@ -3,9 +3,9 @@
 import type { Motion } from './view'
 
 export interface GestureTarget {
-  /** Whether something would change on the way back to the whole: then a click waits to see if it is the first of two. */
+  /** Whether a reset would change the view: a click then waits for a double click. */
   isZoomed(): boolean
-  /** Where the time mark is; null where there is none to take hold of. */
+  /** Position of the time mark, or null if it cannot be dragged. */
   markAt(): number | null
   move(motion: Motion): void
   /** A click, or the mark drawn along. */
@@ -17,13 +17,13 @@ export interface GestureTarget {
 
 export interface Box {
   readonly x: readonly [number, number]
-  /** null: all the way up. */
+  /** null: the whole height. */
   readonly y: readonly [number, number] | null
 }
 
-/** [px] A shorter way is a click. */
+/** [px] A shorter movement is a click. */
 const CLICK = 4
-/** [px] A box flatter than this means one direction alone. */
+/** [px] A flatter box zooms one direction only. */
 const FLAT = 24
 /** [ms] Two clicks within this are a double click. */
 const TWICE = 280
@@ -195,7 +195,7 @@ export function attachGestures(area: HTMLElement, target: GestureTarget): () => 
   }
 }
 
-/** What a key asks of a plot that has the focus; null for keys it has no use for. */
+/** The action of a key on a focused plot, or null. */
 export function keyMotion(key: string): Motion | null {
   return keys[key] ?? null
 }

@@ -6,7 +6,7 @@ export interface GrowingArray {
   readonly first: number
   /** One past the index of the newest. */
   readonly length: number
-  /** For first ≤ i < length. Not a number where there is none to show. */
+  /** For first ≤ i < length. NaN if there is no value. */
   at(i: number): number
   /** Changes when numbers were taken back or replaced; growing at the end and letting go of the oldest do not count. */
   readonly version: number

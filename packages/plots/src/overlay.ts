@@ -1,4 +1,4 @@
-/* What moves over a plot without painting it anew: the time mark, the pointer's line, a dot on every curve, the box. */
+/* Moves over a plot without repainting it: the time mark, the pointer's line, a dot on every curve, the box. */
 import type { Box } from './gestures'
 
 export interface Overlay {

@@ -60,14 +60,14 @@ describe.each(['light', 'dark'] as Theme[])('colours of series, %s', (theme) => 
       for (const force of forceColours) expect(difference(a, force, 'full')).toBeGreaterThan(0.075)
   })
 
-  it('stand out from the paper', () => {
+  it('contrast with the background', () => {
     const { paper, muted } = plainColours[theme]
     for (const a of [...colours, referenceStyle(0, theme).colour])
       expect(contrast(a, paper)).toBeGreaterThan(3)
     expect(contrast(muted, paper)).toBeGreaterThan(4.5)
   })
 
-  it('are 24 styles before any comes again', () => {
+  it('are 24 different styles before they repeat', () => {
     const styles = Array.from({ length: 24 }, (_, i) => JSON.stringify(seriesStyle(i, theme)))
     expect(new Set(styles).size).toBe(24)
   })

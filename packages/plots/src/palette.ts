@@ -1,4 +1,4 @@
-/* Colours of series. Told apart by people who lack any one kind of cone, and unlike the colours that mean a kind of force
+/* Colours of series. Distinct for colour-blind readers, and different from the colours of forces
  everywhere else (palette.test.ts measures both). Past the last colour they start over with another dash. */
 
 export type Theme = 'light' | 'dark'

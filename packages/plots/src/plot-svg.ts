@@ -5,7 +5,7 @@ import { penWidth, strokeCurve, type Frame, type Pen } from './stroke'
 import { coordinate, document, element, textElement, textWidth } from './svg'
 import { drawAxis, type DrawnAxis } from './ticks'
 import { wholeView, type View } from './view'
-import { plotSentence } from './words'
+import { plotSentence } from './descriptions'
 
 export interface SvgOptions {
   /** [px] */
@@ -117,7 +117,7 @@ function sideAxes(
         )
       )
     })
-    // Turned letters stand left of their line.
+    // Rotated text lies left of its line.
     const x = axis.side === 'left' ? at - sizes[i] + LINE : at + sizes[i] - 4
     const y = top + height / 2
     const turn = `rotate(-90 ${coordinate(x)} ${coordinate(y)})`

@@ -1,6 +1,6 @@
-/* A plot on the page and everything that lives as long as it: canvas, overlay, gestures, sizes and colours. React tells it
+/* A mounted plot with its canvas, overlay, gestures, sizes and colours. React tells it
  what to show (`set`) and when there may be something new (`refresh`); it draws at most once a frame and not at all while
- nothing changed or nobody can see it. */
+ nothing changed or it is not visible. */
 import { arrange, lineStyle, type Arrangement, type PlotSpec } from './arrange'
 import { createPlotCanvas, type PlotCanvas } from './canvas'
 import { readColours, sameColours, watchColours } from './colours'
@@ -17,14 +17,14 @@ export interface PlotFrame {
   /** [s] The moment whose values are shown: under the pointer, else at the mark, else the newest. */
   readonly at: number | null
   readonly hovering: boolean
-  /** Labels of axes for which there is no room. */
+  /** Labels of axes that do not fit. */
   readonly leftOut: readonly string[]
 }
 
 export interface PlotViewEvents {
   /** After every picture, and whenever the pointer moved. */
   onFrame(frame: PlotFrame): void
-  /** Someone asked for another view. */
+  /** Another view is requested. */
   onMoved(frame: PlotFrame): void
   onSeek(t: number): void
 }
@@ -92,7 +92,7 @@ export function createPlotView(host: HTMLElement, events: PlotViewEvents): PlotV
     painted = stamp
   }
 
-  /** What is looked at now: the moment, and whose pointer it is under. */
+  /** The read moment, and the pointer that reads it. */
   function look(): PlotFrame {
     const t = hover === null ? null : timeAt(hover)
     const leftOut = canvas?.leftOut.map((axis) => axis.label || axis.unit) ?? []
@@ -141,7 +141,7 @@ export function createPlotView(host: HTMLElement, events: PlotViewEvents): PlotV
   }
 
   function move(motion: Motion): void {
-    // Several motions may come between two pictures: each starts from the one before, not from what was painted last.
+    // Several moves may come between two frames: each starts from the one before, not from the last painted view.
     const { shown, whole } = arrangement
     view = moved(view, motion, { x: view.x ?? shown.x, y: { ...shown.y, ...view.y } }, whole)
     schedule()
@@ -228,7 +228,7 @@ function stampOf({ spec }: Arrangement, view: View, width: number, height: numbe
   return stamp
 }
 
-/** [s] of all series that are switched on; empty (from > to) where there is no sample. */
+/** [s] of all series that are switched on; empty (from > to) without samples. */
 function timeExtent({ spec }: Arrangement): readonly [number, number] {
   let from = Infinity
   let to = -Infinity

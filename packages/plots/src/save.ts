@@ -1,6 +1,6 @@
 /* Out of the page: pictures from drawings, files, the clipboard. */
 
-/** A drawing as a picture, so many pixels of the picture to one of the drawing. */
+/** A drawing as a bitmap, `scale` pixels per pixel of the drawing. */
 export async function svgToPng(svg: string, scale = 2): Promise<Blob> {
   const image = new Image()
   // In the address itself: a drawing with a page inside it, loaded from a blob, may be seen but not read back.
@@ -25,7 +25,7 @@ export function saveFile(name: string, content: Blob | string, type = 'text/plai
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // After the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

@@ -7,7 +7,7 @@ export interface Series {
   readonly label: string
   /** SI, '' for a plain number. Series of one unit share an axis. */
   readonly unit: string
-  /** [s] never falling. Series recorded together share one array, which spares looking moments up for each. */
+  /** [s] not decreasing. Series recorded together share one array, so that times are searched once. */
   readonly times: GrowingArray
   readonly values: GrowingArray
 }
@@ -15,7 +15,7 @@ export interface Series {
 /** A curve from elsewhere, drawn behind the series: a measurement, a textbook's table. */
 export interface Reference {
   readonly name: string
-  /** Which axis it belongs to; the first one where no series has this unit. */
+  /** Its axis; the first one if no series has this unit. */
   readonly unit?: string
   readonly x: ArrayLike<number>
   readonly y: ArrayLike<number>

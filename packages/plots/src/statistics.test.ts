@@ -44,7 +44,7 @@ describe('statistics', () => {
     expect(s.spread!).toBeGreaterThan(1e-4)
   })
 
-  it('needs one and a quarter swings of something let go at its highest', () => {
+  it('needs one and a quarter periods from the highest point', () => {
     const swing = summaryOf(126, 0.01, (t) => Math.cos(2 * Math.PI * t))
     expect(statistics(swing, [0, 1.2])!.period).toBeNull()
     expect(statistics(swing, [0, 1.25])!.period).toBeCloseTo(1, 2)
@@ -70,7 +70,7 @@ describe('statistics', () => {
     expect([s.period, s.cycles, s.spread]).toEqual([null, 0, null])
   })
 
-  it('has no period for a constant and its rounding, and nothing to say of nothing', () => {
+  it('has no period for a constant with round-off, and is null for no samples', () => {
     const random = randomSource(7)
     const flat = summaryOf(1000, 0.01, () => 19.62 * (1 + 2e-16 * (random.below(3) - 1)))
     expect(statistics(flat, [0, 10])!.period).toBeNull()

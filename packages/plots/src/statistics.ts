@@ -12,7 +12,7 @@ export interface Statistics {
   readonly rms: number
   /** Half of what lies between the extremes. */
   readonly amplitude: number
-  /** [s] mean time between passages through the mean in one direction; null where fewer than two are seen. */
+  /** [s] mean time between passages through the mean in one direction; null for fewer than two. */
   readonly period: number | null
   /** Whole periods seen. */
   readonly cycles: number

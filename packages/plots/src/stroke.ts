@@ -22,7 +22,7 @@ const FAR = 20_000
 /** [px] Shorter strokes leave no mark of their own. */
 const SHORT = 0.3
 
-/** Draws the points from number `from` up to `to`, from the one before on where there is one. Returns the way of the pen [px]. */
+/** Draws the points from number `from` up to `to`, starting at the previous point if there is one. Returns the path length [px]. */
 export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, from = 0, to = count): number {
   const toX = frame.width / (frame.x[1] - frame.x[0])
   const toY = frame.height / (frame.y[1] - frame.y[0])
@@ -85,7 +85,7 @@ export function strokeCurve(pen: Pen, { count, xs, ys }: Curve, frame: Frame, fr
  without a graphics card: wide strokes are outlines of thousands of corners, thin ones are not. */
 const MUCH = 12_000
 
-/** Where curves lie that close nobody can tell dashes, which cost ten times as much. */
+/** Curves this dense are drawn without dashes, which cost ten times as much and would not be visible. */
 export function showsDashes(ink: number): boolean {
   return ink < 5 * MUCH
 }

@@ -10,12 +10,12 @@ import type { GrowingArray } from './growing'
 export interface Summary {
   readonly times: GrowingArray
   readonly values: GrowingArray
-  /** Samples first … length − 1 can be asked for, as of the last update. */
+  /** Samples first … length − 1 are available, as of the last update. */
   readonly first: number
   readonly length: number
   /** Takes in what has been recorded since. */
   update(): void
-  /** out = min and max of the finite values i … j − 1; +∞ and −∞ where there is none. */
+  /** out = min and max of the finite values i … j − 1; +∞ and −∞ if there are none. */
   extremes(i: number, j: number, out: Float64Array): void
   /** out = ∫y dt, ∫y² dt and ∫dt over the lines between the samples i … j − 1. */
   integrals(i: number, j: number, out: Float64Array): void
@@ -24,7 +24,7 @@ export interface Summary {
   nextBelow(i: number, j: number, level: number): number
 }
 
-/** A block of level k holds 2^(k · BLOCK_BITS) samples. */
+/** A block of level k summarises 2^(k · BLOCK_BITS) samples. */
 export const BLOCK_BITS = 3
 
 interface Level {
@@ -56,7 +56,7 @@ export function createSummary(times: GrowingArray, values: GrowingArray): Summar
     }
     first = oldest
     length = n
-    // A block also holds the line to the sample after it, so it waits for that one.
+    // A block includes the line to the next sample, so it is completed with that one.
     for (let k = 0; ; k++) {
       const shift = BLOCK_BITS * (k + 1)
       const end = (n - 1) >> shift
@@ -266,7 +266,7 @@ function reserve(level: Level, end: number): void {
   level.integrals = integrals
 }
 
-/** Summaries live as long as the recordings they sum up: a series switched off and on again is not read anew. */
+/** Summaries are kept with their recordings: a series that is switched off and on is not read again. */
 const kept = new WeakMap<GrowingArray, WeakMap<GrowingArray, Summary>>()
 
 export function summaryOf(times: GrowingArray, values: GrowingArray): Summary {

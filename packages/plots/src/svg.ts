@@ -1,4 +1,5 @@
-/* Words for writing SVG by hand: plain attributes only, so that drawing programs read it as browsers do. */
+/* Functions that write SVG: plain attributes only, for drawing programs. */
+import { escapeMarkup } from '@freebody/format'
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
@@ -44,19 +45,12 @@ export function coordinate(x: number): string {
   return String(Math.round(100 * x) / 100)
 }
 
-/** [px] About how wide a text of 12 px is. A file is laid out without a font at hand. */
+/** [px] Approximate width of a text of 12 px: files are laid out without font metrics. */
 export function textWidth(text: string): number {
   return 6.7 * [...text].length
 }
 
 function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in XML at all
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
+  return escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 }

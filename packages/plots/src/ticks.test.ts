@@ -25,7 +25,7 @@ describe('ticks', () => {
     }
   })
 
-  it('are none where there is no range', () => {
+  it('are empty without a range', () => {
     for (const range of [
       [1, 1],
       [2, 1],

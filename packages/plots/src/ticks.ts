@@ -1,5 +1,5 @@
 /* Where an axis has its ticks and what is written beside them. */
-import { fixed, number, tenTo } from '@freebody/session'
+import { fixed, number, tenTo } from '@freebody/format'
 
 export type Range = readonly [min: number, max: number]
 
@@ -72,7 +72,7 @@ export function tickText(value: number, { offset, factor, decimals }: Notation):
   return fixed((value - offset) / factor, decimals)
 }
 
-/** Tip height (mm); where ticks count from an offset it says so: Total energy − 19.62 J (nJ). */
+/** Tip height (mm); with the offset of the ticks: Total energy − 19.62 J (nJ). */
 export function axisTitle(label: string, unit: string, { offset, unit: written }: Notation): string {
   const from =
     offset === 0 ? '' : ` ${offset > 0 ? '−' : '+'} ${shortest(Math.abs(offset))} ${unit}`.trimEnd()

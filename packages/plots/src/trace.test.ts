@@ -87,7 +87,7 @@ describe('a trace', () => {
     expect(places).toEqual([0, 1, Number.NaN, 1, 0, -1e-4])
   })
 
-  it('leaves out what lies beyond one edge of the window', () => {
+  it('omits what lies beyond one edge of the window', () => {
     const xs = createRecording()
     const ys = createRecording()
     const trace = createTrace(xs, ys)
@@ -99,7 +99,7 @@ describe('a trace', () => {
     expect(trace.curve.count).toBe(0)
   })
 
-  it('starts anew when the recording does', () => {
+  it('restarts with the recording', () => {
     const xs = createRecording()
     const ys = createRecording()
     const trace = createTrace(xs, ys)

@@ -1,4 +1,4 @@
-/* Units that people write over their columns, turned into SI. */
+/* Units in column headings, converted to SI. */
 
 export interface Converted {
   readonly unit: string
@@ -55,7 +55,7 @@ const SI = [
   'A',
 ]
 
-/** What it does not know it leaves as it is. */
+/** Unknown units are unchanged. */
 export function toSi(written: string): Converted {
   if (SI.includes(written)) return { unit: written, factor: 1 }
   const known = others[written]

@@ -8,7 +8,7 @@ const shownIn = (view: View) => ({ x: view.x ?? whole.x, y: { ...whole.y, ...vie
 const move = (view: View, motion: Motion) => moved(view, motion, shownIn(view), whole)
 
 describe('a view', () => {
-  it('zooms about the point it is asked to', () => {
+  it('zooms about the given point', () => {
     const v = move(wholeView, { kind: 'zoom', x: 0.5, y: 1, at: [0.25, 0.5] })
     expect(v).toEqual({ x: [1.25, 6.25], y: {} })
     expect(zoomed([1.25, 6.25], 2, 0.25)).toEqual([0, 10])
@@ -20,7 +20,7 @@ describe('a view', () => {
     expect(move(v, { kind: 'box', x: [0, 0.5], y: null })).toEqual({ x: [2, 4], y: v.y })
   })
 
-  it('shifts, and comes back whole', () => {
+  it('shifts, and resets', () => {
     const v = move(move(wholeView, { kind: 'zoom', x: 0.1, y: 1, at: [0.5, 0.5] }), {
       kind: 'shift',
       x: 0.5,

@@ -1,10 +1,10 @@
-/* What part of a plot is looked at. Pure: gestures and keys turn one view into the next. */
+/* The visible part of a plot. Pure functions: gestures and keys map one view to the next. */
 import type { Range } from './ticks'
 
 export interface View {
-  /** null: all there is. */
+  /** null: everything. */
   readonly x: Range | null
-  /** By the key of the axis; those not named show all there is. */
+  /** By the key of the axis; others show everything. */
   readonly y: Readonly<Record<string, Range>>
 }
 
@@ -32,11 +32,11 @@ export function part([min, max]: Range, from: number, to: number): Range {
   return [min + a * (max - min), min + b * (max - min)]
 }
 
-/** How far one may go: not so close that numbers run out of digits, not so far that nothing can be told any more. */
+/** Limits of the zoom: not below the resolution of doubles, not so wide that the curve is a dot. */
 const CLOSEST = 1e-7
 const FARTHEST = 20
 
-/** The range nearest to the one wished for that still shows some of what there is. */
+/** The nearest range that still shows a part of the data. */
 export function permitted(wish: Range, whole: Range): Range {
   const all = whole[1] - whole[0]
   const digits = 1e-11 * Math.max(Math.abs(whole[0]), Math.abs(whole[1]))

@@ -40,4 +40,3 @@ export {
   type Sampler,
   type SamplerOptions,
 } from './channels'
-export { count, exact, fixed, number, plain, quantity, seconds, smallNumber, tenTo, THIN } from './numbers'

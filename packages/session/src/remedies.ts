@@ -1,7 +1,7 @@
 /* Edits that may help after a failure, as its message suggests, best first. */
 import { integrators, type Failure, type Reason } from '@freebody/dynamics'
 import { withMass, type Body, type CompiledScene, type Edit, type Law, type Scene } from '@freebody/scene'
-import { plain } from './numbers'
+import { plain } from '@freebody/format'
 import { name } from './report'
 
 export interface Remedy {

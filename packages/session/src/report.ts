@@ -1,7 +1,7 @@
 /* What an edit did to a run, in sentences with the names of the document. */
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
-import { count, plain } from './numbers'
+import { count, plain } from '@freebody/format'
 
 /** kept: the motion does not depend on it. rebuilt: the run was at its start, which is computed anew. continued: from the present state.
  restarted: at t = 0. refused: the run stays as it was. */

@@ -1,4 +1,4 @@
-/* The canvas, its renderer and the frames. What is drawn are painters over plain three objects (core/), and React only says what there
+/* The canvas, its renderer and the frames. Painters draw plain three objects (scene-graph/), and React only says what there
  is: a second reconciler for three's objects would do nothing here, and be a tenth of the page's code. */
 import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PCFShadowMap, type Scene, WebGLRenderer } from 'three'
@@ -19,13 +19,13 @@ interface Props {
   readonly playing: boolean
   /** [ms] between pictures, at least */
   readonly interval: number
-  /** Where the surface is found once there is one. */
+  /** Receives the surface once it exists. */
   readonly surface: RefObject<Surface | null>
   readonly onFrame: (surface: Surface) => void
   readonly children: ReactNode
 }
 
-/** Device pixels per CSS pixel beyond which nobody sees a difference and everybody waits. */
+/** Most device pixels per CSS pixel: more are slow and make no visible difference. */
 const FINEST = 2
 
 export function Canvas({ rig, scene, playing, interval, surface, onFrame, children }: Props) {
@@ -65,7 +65,7 @@ export function Canvas({ rig, scene, playing, interval, surface, onFrame, childr
     }
     const { gl, invalidate } = surface.current
     const ratio = Math.min(FINEST, window.devicePixelRatio)
-    // Either makes the picture's memory anew.
+    // Either reallocates the drawing buffer.
     if (ratio !== gl.getPixelRatio()) gl.setPixelRatio(ratio)
     gl.setSize(size.width, size.height, false)
     invalidate()
@@ -101,14 +101,14 @@ function open(
     alpha: true,
     powerPreference: 'high-performance',
   })
-  // Asking for errors waits for the compiler, a pause at the first use of every material.
+  // Checking for errors waits for the shader compiler at the first use of every material.
   gl.debug.checkShaderErrors = import.meta.env.DEV
   gl.shadowMap.enabled = true
   gl.shadowMap.type = PCFShadowMap
   let frame = 0
   let closed = false
   let drawn = Number.NEGATIVE_INFINITY
-  // A graphics card that comes back has forgotten the picture.
+  // A restored context has lost the picture.
   canvas.addEventListener('webglcontextrestored', () => surface.invalidate())
   const surface: Surface = {
     gl,
@@ -120,13 +120,13 @@ function open(
       closed = true
       cancelAnimationFrame(frame)
       gl.dispose()
-      // Browsers keep few contexts, and would take one from a stage that is seen.
+      // Browsers keep few contexts, and would drop one that is visible.
       gl.forceContextLoss()
     },
   }
   function draw(now: number): void {
     frame = 0
-    // Screens are not exact: a picture that comes a little early is in time.
+    // Frame times vary: a frame that is slightly early counts.
     if (now - drawn < latest.current.interval - 2) {
       surface.invalidate()
       return

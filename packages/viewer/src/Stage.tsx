@@ -12,20 +12,20 @@ import {
 } from 'react'
 import { Scene } from 'three'
 import { Canvas, type Surface } from './Canvas'
-import { StageContext } from './core/context'
-import { createCore, type Core } from './core/core'
-import type { ViewOptions } from './core/view-options'
-import { plainLooks } from './core/style'
+import { StageContext } from './scene-graph/context'
+import { createSceneGraph, type SceneGraph } from './scene-graph/scene-graph'
+import type { ViewOptions } from './scene-graph/view-options'
+import { plainLooks } from './scene-graph/looks'
 import { defaultArrows, defaultLayers } from './defaults'
 import { Compass } from './overlay/Compass'
 import { turnCompass } from './overlay/compass'
-import { createCorner, type Corner } from './overlay/corner'
+import { createScaleOverlay, type ScaleOverlay } from './overlay/scales'
 import { PaletteContext, palettes } from './palette'
 import { listenToGestures } from './pointer/gestures'
 import { createHandle, showAll } from './handle'
 import type { FrameStats, StageHandle, StageProps, StageSession } from './types'
 import { orbitFrom, usual } from './view/orbit'
-import { PlainClock, WithoutPicture } from './WithoutPicture'
+import { PlainClock, WithoutWebGl } from './WithoutWebGl'
 import './stage.css'
 
 const NO_TRACES: StageProps['traces'] = []
@@ -34,7 +34,7 @@ const NO_TRACES: StageProps['traces'] = []
 export function Stage(props: StageProps) {
   const { session, theme } = props
   const palette = palettes[theme]
-  // A core belongs to one session; another session is another stage.
+  // A scene graph is made for one session; another session needs another stage.
   return (
     <PaletteContext value={palette}>
       <StageOf key={keyOf(session)} {...props} />
@@ -53,7 +53,7 @@ function keyOf(session: StageSession): number {
 function StageOf(props: StageProps) {
   const { session, theme, label, legend, children, ref } = props
   const options = useViewOptions(props)
-  const [core] = useState(() => openCore(session, options))
+  const [graph] = useState(() => openSceneGraph(session, options))
   const playing = useSyncExternalStore(session.listen, () => session.run.playing)
   const host = useRef<HTMLDivElement>(null)
   const labels = useRef<HTMLDivElement>(null)
@@ -66,22 +66,22 @@ function StageOf(props: StageProps) {
   const [scene] = useState(() => new Scene())
   const corners: Corners = { scales, grid, compass }
   const [invalidate] = useState(() => () => renderer.current?.invalidate())
-  const stage = useMemo(() => ({ core, invalidate }), [core, invalidate])
-  const handle = useMemo(() => createHandle(core, host, renderer), [core])
+  const stage = useMemo(() => ({ graph, invalidate }), [graph, invalidate])
+  const handle = useMemo(() => createHandle(graph, host, renderer), [graph])
   useImperativeHandle(ref, () => handle, [handle])
 
   useLayoutEffect(() => {
-    scene.add(core.root)
-  }, [scene, core])
-  // Not replayed by strict mode: only the end of the stage ends what it holds.
-  useInsertionEffect(() => () => core.dispose(), [core])
+    scene.add(graph.root)
+  }, [scene, graph])
+  // Strict mode does not replay insertion effects: disposed only with the stage.
+  useInsertionEffect(() => () => graph.dispose(), [graph])
   useEffect(() => {
     latest.current = props
   })
   useEffect(() => {
-    core.setOptions(options)
+    graph.setOptions(options)
     invalidate()
-  }, [core, options, invalidate])
+  }, [graph, options, invalidate])
   useEffect(() => {
     const stops = [session.listen(invalidate), session.onModel(invalidate)]
     return () => {
@@ -89,12 +89,12 @@ function StageOf(props: StageProps) {
     }
   }, [session, invalidate])
   useEffect(() => {
-    core.labels.mount(labels.current)
-    return () => core.labels.mount(null)
-  }, [core])
+    graph.labels.mount(labels.current)
+    return () => graph.labels.mount(null)
+  }, [graph])
   useEffect(
     () =>
-      listenToGestures(host.current!, core, {
+      listenToGestures(host.current!, graph, {
         onPointer: (event) => latest.current.onPointer?.(event),
         still: () => latest.current.still ?? false,
         heedsWheel: (event) =>
@@ -102,7 +102,7 @@ function StageOf(props: StageProps) {
         onCamera: () => latest.current.onCamera?.(),
         invalidate,
       }),
-    [core, invalidate],
+    [graph, invalidate],
   )
 
   return (
@@ -118,18 +118,18 @@ function StageOf(props: StageProps) {
           if (!props.still) moveCamera(event, handle, () => latest.current.onCamera?.())
         }}
       >
-        <WithoutPicture fallback={<PlainClock session={session} />}>
+        <WithoutWebGl fallback={<PlainClock session={session} />}>
           <Canvas
-            rig={core.rig}
+            rig={graph.rig}
             scene={scene}
             playing={playing}
             interval={props.interval ?? 0}
             surface={renderer}
-            onFrame={(surface) => drawFrame(surface, core, frames, latest.current, corners)}
+            onFrame={(surface) => drawFrame(surface, graph, frames, latest.current, corners)}
           >
             <StageContext value={stage}>{children}</StageContext>
           </Canvas>
-        </WithoutPicture>
+        </WithoutWebGl>
       </div>
       <div ref={labels} className="fb-labels" aria-hidden="true" />
       <div className="fb-legend">
@@ -153,7 +153,7 @@ interface Corners {
 interface Frames {
   width: number
   height: number
-  corner: Corner | null
+  corner: ScaleOverlay | null
   readonly compass: { azimuth: number; elevation: number }
 }
 
@@ -164,21 +164,28 @@ const firstFrame = (): Frames => ({
   compass: { azimuth: Number.NaN, elevation: Number.NaN },
 })
 
-/** The frame, in one place and in order: time, scene, picture. */
-function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StageProps, corners: Corners): void {
+/** One frame, in order: time, scene, picture. */
+function drawFrame(
+  { gl, scene }: Surface,
+  graph: SceneGraph,
+  o: Frames,
+  props: StageProps,
+  corners: Corners,
+): void {
   const { scales, grid, compass } = corners
   const start = performance.now()
-  if (!core.rig.touched && (o.width !== core.rig.width || o.height !== core.rig.height)) showAll(core, true)
-  o.width = core.rig.width
-  o.height = core.rig.height
-  core.session.tick(start)
+  if (!graph.rig.touched && (o.width !== graph.rig.width || o.height !== graph.rig.height))
+    showAll(graph, true)
+  o.width = graph.rig.width
+  o.height = graph.rig.height
+  graph.session.tick(start)
   const advanced = performance.now()
-  core.frame(start)
-  if (!o.corner && scales.current && grid.current) o.corner = createCorner(scales.current, grid.current)
-  o.corner?.update(core)
-  if (compass.current) turnCompass(compass.current, core.rig, o.compass)
+  graph.frame(start)
+  if (!o.corner && scales.current && grid.current) o.corner = createScaleOverlay(scales.current, grid.current)
+  o.corner?.update(graph)
+  if (compass.current) turnCompass(compass.current, graph.rig, o.compass)
   const scripted = performance.now()
-  gl.render(scene, core.rig.camera)
+  gl.render(scene, graph.rig.camera)
   const report: FrameStats = {
     advancing: advanced - start,
     scripting: scripted - advanced,
@@ -188,14 +195,14 @@ function drawFrame({ gl, scene }: Surface, core: Core, o: Frames, props: StagePr
   props.onFrameStats?.(report)
 }
 
-function openCore(session: StageSession, options: ViewOptions): Core {
-  const core = createCore(session, options)
+function openSceneGraph(session: StageSession, options: ViewOptions): SceneGraph {
+  const graph = createSceneGraph(session, options)
   const { camera } = session.compiled.view
   if (camera?.position) {
-    core.rig.orbit = orbitFrom(camera as Parameters<typeof orbitFrom>[0], usual)
-    core.rig.touched = true
+    graph.rig.orbit = orbitFrom(camera as Parameters<typeof orbitFrom>[0], usual)
+    graph.rig.touched = true
   }
-  return core
+  return graph
 }
 
 function useViewOptions(props: StageProps): ViewOptions {

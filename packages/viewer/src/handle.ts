@@ -1,9 +1,9 @@
-/* What pages, menus and keys may ask of a stage. */
+/* The imperative interface of a stage, for pages, menus and keys. */
 import type { RefObject } from 'react'
 import { Box3, Matrix4, Vector3 } from 'three'
-import type { Core } from './core/core'
-import { pick } from './core/hits'
-import { presenceOfBody } from './core/style'
+import type { SceneGraph } from './scene-graph/scene-graph'
+import { pick } from './scene-graph/hits'
+import { presenceOfBody } from './scene-graph/looks'
 import { toPng } from './export/png'
 import { placePoint } from './pose'
 import type { Surface } from './Canvas'
@@ -24,11 +24,11 @@ import { cornersOf } from './view/bounds'
 import { plainPoint } from './view/rays'
 
 export function createHandle(
-  core: Core,
+  graph: SceneGraph,
   host: RefObject<HTMLElement | null>,
   renderer: RefObject<Surface | null>,
 ): StageHandle {
-  const { rig } = core
+  const { rig } = graph
   const point = new Vector3()
   const at = new Vector3()
 
@@ -42,10 +42,10 @@ export function createHandle(
     return host.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
   }
 
-  /** Before a question about the picture: it may be asked between frames. */
+  /** Updates poses and camera: the handle may be used between frames. */
   function settle(): void {
-    core.built.poses.update(core.session)
-    rig.apply(Math.max(2 * core.ball.radius, 3 * rig.orbit.distance))
+    graph.built.poses.update(graph.session)
+    rig.apply(Math.max(2 * graph.ball.radius, 3 * rig.orbit.distance))
   }
 
   function drawn(): Surface {
@@ -55,11 +55,11 @@ export function createHandle(
 
   return {
     showAll() {
-      showAll(core, false)
+      showAll(graph, false)
       renderer.current?.invalidate()
     },
     focus(ids) {
-      const { centre, radius } = core.around(new Set(ids))
+      const { centre, radius } = graph.around(new Set(ids))
       move(fitted(rig.orbit, centre, 1.3 * radius, rig.width / rig.height))
     },
     look: (side) => move(lookingFrom(rig.orbit, side)),
@@ -74,14 +74,14 @@ export function createHandle(
       settle()
       const { left, top } = origin()
       const query = { x: x - left, y: y - top, ray: rig.ray(x - left, y - top), pointerType: 'mouse' }
-      return pick(core, query)?.hit ?? null
+      return pick(graph, query)?.hit ?? null
     },
     planePoint(x, y) {
       settle()
       const { left, top } = origin()
       const { orbit } = rig
       const ray = rig.ray(x - left, y - top)
-      return plainPoint(ray, core.floor, orbit.target, directions(orbit).back, 12 * orbit.distance)
+      return plainPoint(ray, graph.floor, orbit.target, directions(orbit).back, 12 * orbit.distance)
     },
     project(p_W) {
       settle()
@@ -94,7 +94,7 @@ export function createHandle(
     inBox(rect) {
       settle()
       const { left, top } = origin()
-      return insideBox(core, {
+      return insideBox(graph, {
         left: rect.left - left,
         right: rect.right - left,
         top: rect.top - top,
@@ -103,15 +103,15 @@ export function createHandle(
     },
     png(scale = 2) {
       const { gl, scene } = drawn()
-      return toPng(core, gl, scene, scale)
+      return toPng(graph, gl, scene, scale)
     },
     async gltf() {
       const { toGltf } = await import('./export/gltf')
-      return await toGltf(core)
+      return await toGltf(graph)
     },
     camera: () => poseOf(rig.orbit),
     setCamera: (pose) => move(orbitFrom(pose, rig.orbit)),
-    floor: () => core.floor,
+    floor: () => graph.floor,
     drawCalls: () => renderer.current?.gl.info.render.calls ?? 0,
     invalidate: () => renderer.current?.invalidate(),
   }
@@ -120,18 +120,18 @@ export function createHandle(
 /** Part of the picture left free around the scene: arrows need room. */
 const MARGIN = { wide: 0.26, tall: 0.14 }
 
-/** `swing`: with the room below, for things that have not begun to move. */
-export function showAll(core: Core, swing: boolean): void {
-  const { rig } = core
-  core.built.poses.update(core.session)
+/** `swing`: with the predicted extent of the motion. */
+export function showAll(graph: SceneGraph, swing: boolean): void {
+  const { rig } = graph
+  graph.built.poses.update(graph.session)
   const aspect = rig.width / rig.height
-  rig.orbit = fittedTo(rig.orbit, core.corners(swing), aspect, aspect < 1 ? MARGIN.tall : MARGIN.wide)
+  rig.orbit = fittedTo(rig.orbit, graph.corners(swing), aspect, aspect < 1 ? MARGIN.tall : MARGIN.wide)
   rig.touched = false
 }
 
 /** Bodies whose boxes, and joints and forces whose places, project into the rectangle [px]. */
-function insideBox(core: Core, rect: Rect): string[] {
-  const { rig, built, options } = core
+function insideBox(graph: SceneGraph, rect: Rect): string[] {
+  const { rig, built, options } = graph
   const { poses, bodies, glyphs, compiled } = built
   const p = new Vector3()
   const q = new Vector3()

@@ -1,6 +1,6 @@
-/* Colours by what they mean. Each force colour means one thing everywhere (Okabe and Ito's hues, told apart by colour-blind
+/* Colours by meaning. Each force has one colour everywhere (hues of Okabe and Ito, distinct for colour-blind
  readers); bodies are neutral so that forces stand out. Light and dark have the same hue at the lightness that reads on their
- background: palette.test.ts holds arrows at 3:1 and their text at 4.5:1. */
+ background: palette.test.ts checks a contrast of 3:1 for arrows and 4.5:1 for their text. */
 import { createContext, useContext } from 'react'
 
 export type Theme = 'light' | 'dark'
@@ -59,7 +59,7 @@ export interface Palette {
   readonly muted: string
   readonly body: string
   readonly fixture: string
-  /** What a joint holds with, and the arrows that show what it leaves free. */
+  /** Joint glyphs, and the arrows of their free directions. */
   readonly glyph: string
   readonly freedom: string
   /** Of springs and other forces that can be seen. */

@@ -1,10 +1,10 @@
-/* From the engine's numbers to three's objects. The one place where [w x y z] becomes three's (x, y, z, w). */
+/* States of the engine → three's objects. The only place where [w x y z] becomes three's (x, y, z, w). */
 import type { Constraint } from '@freebody/dynamics'
 import type { Quat } from '@freebody/math'
 import { Matrix4, Quaternion, Vector3 } from 'three'
 import type { StageSession } from './types'
 
-/** What of a session a pose depends on. */
+/** The part of a session that poses depend on. */
 export type Moment = Pick<StageSession, 'state' | 'previous' | 'fraction'>
 
 /** out ← the quaternion [w x y z] at q[o..]. */

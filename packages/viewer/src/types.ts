@@ -5,9 +5,9 @@ import type { CompiledScene } from '@freebody/scene'
 import type { ReactNode, Ref } from 'react'
 import type { Theme } from './palette'
 
-/** What of a running scene a picture depends on. A `Session` is one. */
+/** The part of a session that the picture depends on. */
 export interface StageSession {
-  /** Replaced when the scene is edited; its identity tells. */
+  /** Another object after every edit of the scene. */
   readonly compiled: CompiledScene
   readonly model: Model
   readonly state: State
@@ -40,11 +40,11 @@ export interface Layers {
   readonly labels: boolean
   readonly shadows: boolean
   readonly weights: boolean
-  /** Springs, loads, drag, attraction, the hand that pulls. */
+  /** Springs, loads, drag, attraction, the pull of the pointer. */
   readonly applied: boolean
-  /** Ideal part of what joints and equations put on bodies. */
+  /** Ideal part of the forces of joints and equations. */
   readonly constraints: boolean
-  /** What friction and other laws add to it. */
+  /** The part of friction and other laws. */
   readonly nonIdeal: boolean
   /** Torques of all the kinds of force that are shown. */
   readonly torques: boolean
@@ -60,11 +60,11 @@ export interface Layers {
 export interface ArrowStyle {
   /** [m/N] or 0: chosen to fit, and kept while it fits. */
   readonly scale: number
-  /** So many times as long as fits. */
+  /** Times the fitting length. */
   readonly factor: number
   /** Lengths by the logarithm: every decade the same. */
   readonly log: boolean
-  /** Which body's view of a joint or a spring is shown: that of its first frame or of its last. */
+  /** Side of a joint or spring whose force is shown: its first frame or its last. */
   readonly on: 'a' | 'b'
   /** Sizes as text at the tips. */
   readonly labels: boolean
@@ -78,14 +78,14 @@ export interface Trace {
 
 export interface Hit {
   readonly kind: 'body' | 'joint' | 'force' | 'anchor' | 'gizmo'
-  /** Of the thing; for anchors that of its body, for gizmos the name of the handle. */
+  /** Of the item; of the body for anchors, of the handle for gizmos. */
   readonly id: string
   readonly p_W: Vec3
-  /** Of the surface, outwards; towards the eye where there is no surface. */
+  /** Outward normal of the surface; towards the camera if there is none. */
   readonly normal_W: Vec3
   /** Name of the anchor. */
   readonly anchor?: string
-  /** [m] from the eye */
+  /** [m] from the camera */
   readonly distance: number
 }
 
@@ -109,7 +109,7 @@ export interface StagePointer {
   readonly pointerType: 'mouse' | 'pen' | 'touch'
   /** Of `buttons`, as in the browser: 1 left, 2 right, 4 middle. */
   readonly buttons: number
-  /** On 'down': this drag is ours, the camera stays; 'move' and 'up' follow even outside the stage. */
+  /** On 'down': takes this drag from the camera; 'move' and 'up' follow even outside the stage. */
   capture(): void
 }
 
@@ -128,16 +128,16 @@ export interface Rect {
   readonly bottom: number
 }
 
-/** What buttons, keys and menus may ask of the stage. Points on the screen are in client coordinates. */
+/** For buttons, keys and menus. Points on the screen are in client coordinates. */
 export interface StageHandle {
   showAll(): void
-  /** Brings these things into the middle, as large as they fit. */
+  /** Centres these items, as large as they fit. */
   focus(ids: Iterable<string>): void
   look(side: Side): void
   setOrthographic(on: boolean): void
   /** [rad] to the left and up */
   orbit(left: number, up: number): void
-  /** Above 1 comes closer. */
+  /** Above 1 zooms in. */
   zoom(factor: number): void
   /** [px] by which the picture moves right and down */
   pan(x: number, y: number): void
@@ -157,7 +157,7 @@ export interface StageHandle {
   floor(): number
   /** Of the last frame, without those for shadows. */
   drawCalls(): number
-  /** Draws once more. For changes the stage cannot know of. */
+  /** Requests a frame, for changes outside of the session and the props. */
   invalidate(): void
 }
 
@@ -177,7 +177,7 @@ export interface FreeBodyEntry {
   readonly kind: ForceKind
   /** Id of the joint or force it comes from; null for weight and inertia. */
   readonly of: string | null
-  /** What stands before the number, as "pin" or "m a". */
+  /** Shown before the number: "pin", "m a". */
   readonly label: string
   /** [m] where it acts */
   readonly point_W: ArrayLike<number>
@@ -199,27 +199,27 @@ export interface StageProps {
   readonly hovered?: string | null
   readonly hidden?: ReadonlySet<string>
   readonly faded?: ReadonlySet<string>
-  /** The body that stands alone: everything else fades, and its forces are those of `FreeBodyArrows`. */
+  /** Id of the body shown alone: all else is faded, and its forces are drawn by `FreeBodyArrows`. */
   readonly freeBody?: string | null
   readonly traces?: readonly Trace[]
   /** [m] height of the floor with grid and shadows. Default: 0, or below whatever hangs lower when the scene is opened. */
   readonly floor?: number | 'auto'
-  /** The view cannot be turned, moved or zoomed by hand. */
+  /** The user cannot orbit, pan or zoom. */
   readonly still?: boolean
   /** Inside a page that scrolls: the wheel zooms only once the picture has the focus, or with Ctrl. */
   readonly inPage?: boolean
-  /** [ms] from one picture to the next at least, where several stages share a machine. Default 0: as often as the screen. */
+  /** [ms] least time between frames, for pages with several stages. Default 0: every animation frame. */
   readonly interval?: number
   /** Called with what the pointer does. Moves come at most once a frame. */
   readonly onPointer?: (event: StagePointer) => void
   readonly onFrameStats?: (stats: FrameStats) => void
-  /** The hand has turned, moved or zoomed the view. */
+  /** The user has moved the camera. */
   readonly onCamera?: () => void
   /** Tools of this package, drawn in world coordinates: ghosts, anchors, gizmos. */
   readonly children?: ReactNode
   /** HTML over the picture at its lower left, above the scale of arrows. */
   readonly legend?: ReactNode
-  /** What a screen reader calls the picture. */
+  /** Accessible name of the picture. */
   readonly label?: string
 }
 

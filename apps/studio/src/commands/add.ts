@@ -1,5 +1,5 @@
-/* Everything of the palette as commands: by name, without a pointer. Bodies land in the middle of the view; joints and forces are made
- between what is selected, or wait for places to be picked. */
+/* All palette items as commands, without a pointer. Bodies are placed in the middle of the view; joints and forces are made
+ between the selected bodies, or become the tool. */
 import { GROUND } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 import {
@@ -22,10 +22,10 @@ import {
   type WorldAnchor,
 } from '@freebody/scene'
 import { Cog, Waves } from 'lucide-react'
-import { nameOf } from '../editor/things'
-import { setUi, type Connectable, type Ui } from '../editor/ui'
+import { nameOf } from '../editor/scene-items'
+import { editor, preferences, transient, setTransient, type Connectable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { paletteItems, type Adding, type PaletteItem } from '../panels/items'
+import { paletteItems, type Adding, type PaletteItem } from '../panels/palette-items'
 import { build, startBuilding } from '../tools/building'
 import { makeConnection, nameOfConnectable } from '../tools/connect'
 import { NORMALS } from '../tools/geometry'
@@ -49,13 +49,13 @@ function kindOf(what: Connectable): AddedKind {
   return what.type === 'joint' ? ['joints', what.joint] : ['forces', what.force]
 }
 
-/** The one joint that is selected. */
-function selectedJoint({ editor }: Workbench): string | null {
+/** The selected joint, if it is the only one. */
+function selectedJoint(): string | null {
   const { scene, selection } = editor.getState()
   return selection.length === 1 && scene.joints?.some(({ id }) => id === selection[0]) ? selection[0] : null
 }
 
-const onJoint = (bench: Workbench): true | string => selectedJoint(bench) !== null || 'Select a joint first.'
+const onJoint = (): true | string => selectedJoint() !== null || 'Select a joint first.'
 
 /** What goes into a joint that is there. */
 const intoJoints: readonly Command[] = [
@@ -67,9 +67,9 @@ const intoJoints: readonly Command[] = [
     words: 'drive actuator driver angle stroke',
     available: onJoint,
     run: (bench) => {
-      const id = selectedJoint(bench)
+      const id = selectedJoint()
       if (id === null) return
-      const { scene } = bench.editor.getState()
+      const { scene } = editor.getState()
       const { compiled, state } = bench.session
       build(bench, newDriver(scene, compiled, id, state.q), `Drive ${nameOf(scene, id)}`)
     },
@@ -84,9 +84,9 @@ const intoJoints: readonly Command[] = [
       adds: ['laws', kind],
       available: onJoint,
       run: (bench) => {
-        const id = selectedJoint(bench)
+        const id = selectedJoint()
         if (id === null) return
-        const { scene, edit } = bench.editor.getState()
+        const { scene, edit } = editor.getState()
         const made = newLaw(scene, kind as LawKind, id)
         // The joint stays selected: the law appears in its form.
         if (made.ok) edit(made.edit, { label: `Add ${label.toLowerCase()} to ${nameOf(scene, id)}` })
@@ -98,7 +98,7 @@ const intoJoints: readonly Command[] = [
 
 export const addCommands: readonly Command[] = [...fromPalette, ...intoJoints]
 
-/** A rod may be a body or a joint: joints say so. */
+/** "Rod" may be a body or a joint: the labels of joints contain the word. */
 function named({ label, group }: PaletteItem): string {
   const name = label.toLowerCase()
   return group === 'Joints' && !name.includes('joint') ? `${name} joint` : name
@@ -114,15 +114,15 @@ const adders: {
   place: ({ what }, bench) => putDown(what, freePlace(bench), bench),
   connect: ({ what }, bench) => connectSelected(what, bench),
   make({ what }, bench) {
-    const { scene } = bench.editor.getState()
+    const { scene } = editor.getState()
     build(bench, makers[what](scene), `Add ${what === 'equation' ? 'an equation' : 'a parameter'}`)
-    setUi({ sheet: 'inspector' })
+    setTransient({ sheet: 'inspector' })
   },
   async insert({ template }, bench) {
     await startBuilding(bench)
     const { insertTemplate } = await import('./mechanisms')
-    const { scene } = bench.editor.getState()
-    // Beside what is there; the first one where its author put it.
+    const { scene } = editor.getState()
+    // Beside the existing bodies; in an empty scene at its own position.
     const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
     build(bench, insertTemplate(scene, template, { at_W }), `Add ${nameOfTemplate(template)}`)
   },
@@ -137,12 +137,13 @@ const makers = {
   parameter: (scene: Scene) => newParameter(scene),
 }
 
-/** [m] Nearer than this, one thing would hide the other. */
+/** [m] least distance between new bodies */
 const APART = 0.2
 
-/** The middle of the view, on the plane one draws in and on its grid; beside what is there already. */
-function freePlace({ stage, ui, session, editor }: Workbench): Vec3 {
-  const { plane, grid } = ui.getState()
+/** The centre of the view, on the work plane and its grid, away from other bodies. */
+function freePlace({ stage, session }: Workbench): Vec3 {
+  const { plane } = transient.getState()
+  const { grid } = preferences.getState()
   const target = stage?.camera().target ?? [0, 0, 0]
   const normal = NORMALS[plane]
   const on = target.map((x, i) => (normal[i] === 0 ? Math.round(x / grid) * grid : 0)) as [
@@ -165,15 +166,15 @@ function tidy(x: number): number {
   return Number(x.toPrecision(12)) || 0
 }
 
-/** Between what is selected; else the hand takes it, to pick places. */
+/** Connects the selected bodies; without a selection it becomes the tool. */
 async function connectSelected(what: Connectable, bench: Workbench): Promise<void> {
   const picks = picksFromSelection(what, bench)
   if (!picks) {
-    bench.ui.setState({ tool: { kind: 'connect', what }, sheet: null } satisfies Partial<Ui>)
+    setTransient({ tool: { kind: 'connect', what }, sheet: null })
     return
   }
   await startBuilding(bench)
-  const axis = picks.some((pick) => pick.directed) ? undefined : NORMALS[bench.ui.getState().plane]
+  const axis = picks.some((pick) => pick.directed) ? undefined : NORMALS[transient.getState().plane]
   build(
     bench,
     makeConnection(what, picks, axis, bench),
@@ -182,10 +183,7 @@ async function connectSelected(what: Connectable, bench: Workbench): Promise<voi
 }
 
 /** Where selected bodies are nearest to each other; of a body alone, where it begins, against the ground. */
-function picksFromSelection(
-  what: Connectable,
-  { editor, session }: Workbench,
-): readonly PlacedAnchor[] | null {
+function picksFromSelection(what: Connectable, { session }: Workbench): readonly PlacedAnchor[] | null {
   const { scene, selection } = editor.getState()
   const ids = selection.filter((id) => id === GROUND || scene.bodies?.some((body) => body.id === id))
   const { least } =
@@ -205,7 +203,7 @@ function picksFromSelection(
   return ids[1] === GROUND ? [pick, ground] : [ground, pick]
 }
 
-/** Those that no joint sits on yet; all of them where every one is taken. */
+/** Anchors without a joint; all if every one has a joint. */
 function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonly WorldAnchor[] {
   const taken = (compiled.spec.joints ?? []).flatMap(({ frames }) => frames)
   const left = anchors.filter(({ body, at }) => {
@@ -218,7 +216,7 @@ function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonl
   return left.length > 0 ? left : anchors
 }
 
-/** Ends before the rest: that is where things hang. */
+/** Ends first, because most joints are there. */
 function hanging(anchors: readonly WorldAnchor[]): WorldAnchor {
   return (
     anchors.find(({ kind }) => kind === 'end') ?? anchors.find(({ kind }) => kind === 'point') ?? anchors[0]

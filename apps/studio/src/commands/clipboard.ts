@@ -1,5 +1,6 @@
-/* Copying and pasting things. Where the system's clipboard cannot be read, what was last copied here is pasted. */
+/* Copy and paste of items. If the system's clipboard cannot be read, the last copy of this page is pasted. */
 import { copy, paste } from '@freebody/scene'
+import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { build } from '../tools/building'
 import { asFragment, isFragment } from './fragment'
@@ -12,7 +13,7 @@ interface Copied {
 
 let copied: Copied | null = null
 
-/** What came with the browser's own paste event, while that is on its way to the command. */
+/** Text of the browser's paste event, until the command reads it. */
 let arriving: string | null = null
 
 if (typeof window !== 'undefined')
@@ -28,7 +29,7 @@ if (typeof window !== 'undefined')
   )
 
 /** False where nothing of what is selected can be copied. `gone`: the originals are about to be. */
-export async function copySelected({ editor, say }: Workbench, gone = false): Promise<boolean> {
+export async function copySelected({ say }: Workbench, gone = false): Promise<boolean> {
   const { scene, selection } = editor.getState()
   const text = copy(scene, selection)
   if (text === '') {
@@ -58,7 +59,7 @@ export async function pasteClipboard(bench: Workbench): Promise<void> {
     return
   }
   if (copied?.text !== text) copied = { text, times: 0 }
-  const made = paste(bench.editor.getState().scene, text, { offset_W: [STEP * copied.times, 0, 0] })
+  const made = paste(editor.getState().scene, text, { offset_W: [STEP * copied.times, 0, 0] })
   if (build(bench, made, 'Paste')) copied.times++
 }
 

@@ -1,5 +1,5 @@
-/* A command is one thing the studio can do. The command palette, the menus, the keyboard and the help sheet are all read from the
- registry, so nothing can be done in one of them only. Adding one: write its object in the file of its group; ./index.ts
+/* A command is one action of the studio. The command palette, the menus, the keyboard and the help dialog are read from the
+ registry. To add one, write its object in the file of its group; ./index.ts
  gathers them. */
 import type { LucideIcon } from 'lucide-react'
 import type { Workbench } from '../editor/workbench'
@@ -14,11 +14,11 @@ export interface Command {
   /** As in "Mod+D", "Shift+?", "ArrowRight"; Mod is ⌘ on a Mac and Ctrl elsewhere. The first is the one shown. */
   readonly keys?: readonly string[]
   readonly icon?: LucideIcon
-  /** More words people may type for it. */
+  /** More search terms. */
   readonly words?: string
-  /** The kind of joint, force or law that it adds; what its summary says is found too. */
+  /** The kind of joint, force or law that it adds; its summary is searched too. */
   readonly adds?: AddedKind
-  /** True, or the sentence that says what is missing. */
+  /** True, or what is missing, as a sentence. */
   readonly available?: (bench: Workbench) => true | string
   /** Whether it is on, for commands that switch something. */
   readonly on?: (bench: Workbench) => boolean

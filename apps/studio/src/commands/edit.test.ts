@@ -1,9 +1,8 @@
 import { apply, check, compileScene, examples, type Scene } from '@freebody/scene'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useEditor } from '../editor/store'
-import { useUi } from '../editor/ui'
+import { editor, preferences, setPreferences, transient, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { paletteItems } from '../panels/items'
+import { paletteItems } from '../panels/palette-items'
 import { addCommands } from './add'
 import { editCommands } from './edit'
 import { asFragment, isFragment } from './fragment'
@@ -11,15 +10,13 @@ import { asFragment, isFragment } from './fragment'
 const commands = [...editCommands, ...addCommands]
 const said: string[] = []
 
-/** As much of a workbench as commands that build need: the run stands at its start. */
+/** The part of a workbench that the commands use: the run is at its start. */
 const bench = {
-  editor: useEditor,
-  ui: useUi,
   stage: null,
   say: (message: string) => said.push(message),
   session: {
     get compiled() {
-      const compiled = compileScene(useEditor.getState().scene)
+      const compiled = compileScene(editor.getState().scene)
       if (!compiled.ok) throw new Error(compiled.problems.map((p) => p.message).join(' '))
       return compiled
     },
@@ -38,14 +35,14 @@ async function run(id: string): Promise<void> {
   await command.run(bench)
 }
 
-const { open, select, undo, redo } = useEditor.getState()
-const scene = () => useEditor.getState().scene
-const selection = () => useEditor.getState().selection
+const { open, select, undo, redo } = editor.getState()
+const scene = () => editor.getState().scene
+const selection = () => editor.getState().selection
 const crank = examples.find((example) => example.id === 'slider-crank')!.scene
 
 beforeEach(() => {
   said.length = 0
-  useUi.setState({ tool: { kind: 'select' }, dialog: null, renaming: null })
+  setTransient({ tool: { kind: 'select' }, dialog: null, renaming: null })
   open(crank)
 })
 
@@ -74,8 +71,8 @@ describe('every edit', () => {
     await run(id)
     const after = scene()
     expect(after).not.toEqual(crank)
-    expect(useEditor.getState().past).toHaveLength(1)
-    expect(useEditor.getState().past[0].label).toMatch(/^\p{Lu}.+/u)
+    expect(editor.getState().past).toHaveLength(1)
+    expect(editor.getState().past[0].label).toMatch(/^\p{Lu}.+/u)
     undo()
     expect(scene()).toBe(crank)
     expect(selection()).toEqual(ids)
@@ -129,7 +126,7 @@ describe('the clipboard', () => {
     await run('edit.paste')
     expect(scene().bodies?.at(-1)).toMatchObject({ id: 'slider', position: crank.bodies?.[2].position })
   })
-  it('knows its own text', () => {
+  it('recognises its own text', () => {
     const text = asFragment('{\n  "version": 1, "bodies": []\n}')
     expect(isFragment(text)).toBe(true)
     expect(JSON.parse(text)).toMatchObject({ version: 1, fragment: true })
@@ -138,10 +135,11 @@ describe('the clipboard', () => {
 })
 
 it('types a new name into the outline', async () => {
-  useUi.setState({ folded: ['joints'] })
+  setPreferences({ folded: ['joints'] })
   select(['guide'])
   await run('edit.rename')
-  expect(useUi.getState()).toMatchObject({ renaming: 'guide', folded: [] })
+  expect(transient.getState().renaming).toBe('guide')
+  expect(preferences.getState().folded).toEqual([])
 })
 
 describe('adding', () => {
@@ -152,7 +150,7 @@ describe('adding', () => {
     async (id, item) => {
       open(empty)
       await run(`add.${id}`)
-      if (item.adding.kind === 'connect') expect(useUi.getState().tool).toEqual(item.adding)
+      if (item.adding.kind === 'connect') expect(transient.getState().tool).toEqual(item.adding)
       else {
         expect(scene()).not.toBe(empty)
         expect(check(scene()).filter((p) => p.severity === 'error')).toEqual([])

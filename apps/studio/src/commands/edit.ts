@@ -1,4 +1,4 @@
-/* Changing what is there. Long because it is a list: each command is an entry of its own. */
+/* Commands that edit. Over 300 lines because it is a list with one entry per command. */
 import { GROUND } from '@freebody/dynamics'
 import {
   apply,
@@ -30,9 +30,10 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { find, nameOf } from '../editor/things'
+import { find, nameOf } from '../editor/scene-items'
+import { editor, foldList, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { marked, marking, type Mark } from '../panels/marks'
+import { marked, marking, type Mark } from '../panels/hidden-locked'
 import { outlineLists } from '../panels/tree'
 import { build } from '../tools/building'
 import { copySelected, pasteClipboard } from './clipboard'
@@ -43,12 +44,12 @@ function objectOf(scene: Scene, ids: readonly string[]): string {
   return ids.length === 1 ? nameOf(scene, ids[0]) : `${ids.length} things`
 }
 
-function somethingSelected({ editor }: Workbench): true | string {
+function somethingSelected(): true | string {
   return editor.getState().selection.length > 0 || 'Select something first.'
 }
 
-/** Selected things of these lists; the ground is none. */
-function selectedIn({ editor }: Workbench, ...lists: readonly CollectionName[]): readonly string[] {
+/** Selected items of these collections, without the ground. */
+function selectedIn(...lists: readonly CollectionName[]): readonly string[] {
   const { scene, selection } = editor.getState()
   return selection.filter((id) => {
     const found = id === GROUND ? null : find(scene, id)
@@ -59,12 +60,12 @@ function selectedIn({ editor }: Workbench, ...lists: readonly CollectionName[]):
 const COPIED = ['bodies', 'joints', 'forces', 'equations', 'laws', 'parameters'] as const
 const SWITCHED = ['joints', 'forces', 'equations', 'laws'] as const
 
-function copyable(bench: Workbench): true | string {
-  return selectedIn(bench, ...COPIED).length > 0 || 'Select what is to be copied first.'
+function copyable(): true | string {
+  return selectedIn(...COPIED).length > 0 || 'Select what is to be copied first.'
 }
 
 function removeSelected(bench: Workbench, verb: string): void {
-  const { scene, selection, edit } = bench.editor.getState()
+  const { scene, selection, edit } = editor.getState()
   const made = removeMany(scene, selection)
   if (made.ok) edit(made.edit, { label: `${verb} ${objectOf(scene, selection)}`, select: [] })
   else bench.say(made.message)
@@ -75,9 +76,9 @@ function removeSelected(bench: Workbench, verb: string): void {
 type Switchable = { readonly id: string; readonly off?: boolean }
 
 /** All off if any is on; else all on. */
-function switchSelected(bench: Workbench): void {
-  const ids = selectedIn(bench, ...SWITCHED)
-  const { scene, edit } = bench.editor.getState()
+function switchSelected(): void {
+  const ids = selectedIn(...SWITCHED)
+  const { scene, edit } = editor.getState()
   const things = ids.flatMap((id) => find(scene, id) ?? [])
   const off = things.some(({ thing }) => !(thing as Switchable).off)
   const edits = things.map(({ in: list, thing }): Edit => {
@@ -88,7 +89,7 @@ function switchSelected(bench: Workbench): void {
 }
 
 /** All marked if any is not; else none. */
-function markSelected({ editor }: Workbench, mark: Mark, [on, off]: readonly [string, string]): void {
+function markSelected(mark: Mark, [on, off]: readonly [string, string]): void {
   const { scene, selection, edit } = editor.getState()
   const all = marked(scene, mark)
   const wanted = selection.some((id) => !all.includes(id))
@@ -97,14 +98,14 @@ function markSelected({ editor }: Workbench, mark: Mark, [on, off]: readonly [st
   })
 }
 
-function allMarked({ editor }: Workbench, mark: Mark): boolean {
+function allMarked(mark: Mark): boolean {
   const { scene, selection } = editor.getState()
   return selection.length > 0 && selection.every((id) => marked(scene, mark).includes(id))
 }
 
 // ---- order
 
-function moveInList({ editor }: Workbench, by: 1 | -1): void {
+function moveInList(by: 1 | -1): void {
   const { scene, selection, edit } = editor.getState()
   const found = find(scene, selection[0])
   if (!found) return
@@ -114,7 +115,7 @@ function moveInList({ editor }: Workbench, by: 1 | -1): void {
   )
 }
 
-function movable({ editor }: Workbench): true | string {
+function movable(): true | string {
   const { scene, selection } = editor.getState()
   const found = selection.length === 1 ? find(scene, selection[0]) : null
   const listed = found !== null && (outlineLists as readonly CollectionName[]).includes(found.in)
@@ -124,8 +125,8 @@ function movable({ editor }: Workbench): true | string {
 // ---- bodies
 
 async function groundSelected(bench: Workbench): Promise<void> {
-  const { scene } = bench.editor.getState()
-  const ids = selectedIn(bench, 'bodies')
+  const { scene } = editor.getState()
+  const ids = selectedIn('bodies')
   let now = scene
   const edits: Edit[] = []
   const welds: string[] = []
@@ -157,8 +158,8 @@ export const editCommands: readonly Command[] = [
     keys: ['Mod+Z'],
     icon: Undo2,
     words: 'back revert',
-    available: ({ editor }) => editor.getState().past.length > 0 || 'There is nothing to undo.',
-    run: ({ editor }) => editor.getState().undo(),
+    available: () => editor.getState().past.length > 0 || 'There is nothing to undo.',
+    run: () => editor.getState().undo(),
   },
   {
     id: 'edit.redo',
@@ -167,8 +168,8 @@ export const editCommands: readonly Command[] = [
     keys: ['Mod+Shift+Z', 'Mod+Y'],
     icon: Redo2,
     words: 'again repeat',
-    available: ({ editor }) => editor.getState().future.length > 0 || 'There is nothing to redo.',
-    run: ({ editor }) => editor.getState().redo(),
+    available: () => editor.getState().future.length > 0 || 'There is nothing to redo.',
+    run: () => editor.getState().redo(),
   },
   {
     id: 'edit.cut',
@@ -208,7 +209,7 @@ export const editCommands: readonly Command[] = [
     words: 'copy clone again',
     available: copyable,
     run: (bench) => {
-      const { scene, selection } = bench.editor.getState()
+      const { scene, selection } = editor.getState()
       build(bench, duplicate(scene, selection), `Duplicate ${objectOf(scene, selection)}`)
     },
   },
@@ -219,8 +220,8 @@ export const editCommands: readonly Command[] = [
     keys: ['Mod+Shift+D'],
     icon: Grid3x3,
     words: 'array pattern chain links copies linear circular',
-    available: (bench) => selectedIn(bench, 'bodies').length > 0 || 'Select a body to repeat first.',
-    run: ({ ui }) => ui.setState({ dialog: 'array' }),
+    available: () => selectedIn('bodies').length > 0 || 'Select a body to repeat first.',
+    run: () => setTransient({ dialog: 'array' }),
   },
   ...AXES.map(
     ([axis, normal]): Command => ({
@@ -229,9 +230,9 @@ export const editCommands: readonly Command[] = [
       group: 'Edit',
       icon: FlipHorizontal2,
       words: 'reflect flip symmetric image',
-      available: (bench) => selectedIn(bench, 'bodies').length > 0 || 'Select a body to mirror first.',
+      available: () => selectedIn('bodies').length > 0 || 'Select a body to mirror first.',
       run: (bench) => {
-        const { scene, selection } = bench.editor.getState()
+        const { scene, selection } = editor.getState()
         const made = mirror(scene, selection, { point: [0, 0, 0], normal })
         build(bench, made, `Mirror ${objectOf(scene, selection)}`)
       },
@@ -254,13 +255,13 @@ export const editCommands: readonly Command[] = [
     keys: ['F2'],
     icon: Pencil,
     words: 'name label',
-    available: ({ editor }) => editor.getState().selection.length === 1 || 'Select one thing first.',
-    run: ({ editor, ui }) => {
+    available: () => editor.getState().selection.length === 1 || 'Select one thing first.',
+    run: () => {
       const [id] = editor.getState().selection
       const list = find(editor.getState().scene, id)?.in ?? 'bodies'
       // The row must be there to be typed in.
-      const folded = ui.getState().folded.filter((name) => name !== list)
-      ui.setState({ renaming: id, folded, sheet: 'outline' })
+      foldList(list, false)
+      setTransient({ renaming: id, sheet: 'outline' })
     },
   },
   {
@@ -269,8 +270,7 @@ export const editCommands: readonly Command[] = [
     group: 'Edit',
     icon: Power,
     words: 'disable enable deactivate suppress joint force',
-    available: (bench) =>
-      selectedIn(bench, ...SWITCHED).length > 0 || 'Select a joint, force, equation or law first.',
+    available: () => selectedIn(...SWITCHED).length > 0 || 'Select a joint, force, equation or law first.',
     run: switchSelected,
   },
   {
@@ -279,7 +279,7 @@ export const editCommands: readonly Command[] = [
     group: 'Edit',
     icon: Anchor,
     words: 'weld fixed static immovable',
-    available: (bench) => selectedIn(bench, 'bodies').length > 0 || 'Select a body first.',
+    available: () => selectedIn('bodies').length > 0 || 'Select a body first.',
     run: groundSelected,
   },
   {
@@ -290,8 +290,8 @@ export const editCommands: readonly Command[] = [
     icon: EyeOff,
     words: 'invisible visible',
     available: somethingSelected,
-    on: (bench) => allMarked(bench, 'hidden'),
-    run: (bench) => markSelected(bench, 'hidden', ['Hide', 'Show']),
+    on: () => allMarked('hidden'),
+    run: () => markSelected('hidden', ['Hide', 'Show']),
   },
   {
     id: 'edit.show-all',
@@ -300,8 +300,8 @@ export const editCommands: readonly Command[] = [
     keys: ['Alt+H'],
     icon: Eye,
     words: 'unhide visible',
-    available: ({ editor }) => marked(editor.getState().scene, 'hidden').length > 0 || 'Nothing is hidden.',
-    run: ({ editor }) => {
+    available: () => marked(editor.getState().scene, 'hidden').length > 0 || 'Nothing is hidden.',
+    run: () => {
       const { scene, edit } = editor.getState()
       edit(marking(scene, 'hidden', marked(scene, 'hidden'), false), { label: 'Show everything' })
     },
@@ -314,8 +314,8 @@ export const editCommands: readonly Command[] = [
     icon: Lock,
     words: 'protect freeze',
     available: somethingSelected,
-    on: (bench) => allMarked(bench, 'locked'),
-    run: (bench) => markSelected(bench, 'locked', ['Lock', 'Unlock']),
+    on: () => allMarked('locked'),
+    run: () => markSelected('locked', ['Lock', 'Unlock']),
   },
   {
     id: 'edit.up',
@@ -325,7 +325,7 @@ export const editCommands: readonly Command[] = [
     icon: ArrowUp,
     words: 'reorder outline earlier',
     available: movable,
-    run: (bench) => moveInList(bench, -1),
+    run: () => moveInList(-1),
   },
   {
     id: 'edit.down',
@@ -335,6 +335,6 @@ export const editCommands: readonly Command[] = [
     icon: ArrowDown,
     words: 'reorder outline later',
     available: movable,
-    run: (bench) => moveInList(bench, 1),
+    run: () => moveInList(1),
   },
 ]

@@ -10,13 +10,13 @@ import {
   Save,
   Share2,
 } from 'lucide-react'
-import type { DialogName } from '../editor/ui'
+import { setTransient, type DialogName } from '../editor/store'
 import { openFile, openNew, saveCopy, saveFile } from '../documents/actions'
 import type { Command } from './definition'
 
 /** Commands that open a sheet, where the rest is done. */
 function sheet(dialog: DialogName): Command['run'] {
-  return ({ ui }) => void ui.setState({ dialog })
+  return () => void setTransient({ dialog })
 }
 
 export const fileCommands: readonly Command[] = [

@@ -1,4 +1,4 @@
-/* Things on the clipboard are a small scene as text, marked as a part of one: pasted, they are added to what is there. */
+/* Items on the clipboard are a small scene as text, marked as a fragment: pasting adds them to the scene. */
 
 const MARK = '{ "fragment": true,'
 
@@ -6,7 +6,7 @@ export function isFragment(text: string): boolean {
   return /^\s*\{\s*"fragment"\s*:\s*true/.test(text)
 }
 
-/** Text of a scene → text of a part of one. It is still a scene for those who keep it in a file. */
+/** Text of a scene → text of a fragment, which is still a valid scene. */
 export function asFragment(scene: string): string {
   return scene.replace('{', MARK)
 }

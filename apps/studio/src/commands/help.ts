@@ -1,6 +1,7 @@
 import { BookOpen, CircleHelp, Command as CommandIcon } from 'lucide-react'
 import { HELP_TAB, helpAddress } from '../help/topics'
 import type { Command } from './definition'
+import { setTransient } from '../editor/store'
 
 export const helpCommands: readonly Command[] = [
   {
@@ -10,7 +11,7 @@ export const helpCommands: readonly Command[] = [
     keys: ['Mod+K'],
     icon: CommandIcon,
     words: 'palette search run',
-    run: ({ ui }) => void ui.setState({ dialog: 'commands' }),
+    run: () => void setTransient({ dialog: 'commands' }),
   },
   {
     id: 'help.sheet',
@@ -19,7 +20,7 @@ export const helpCommands: readonly Command[] = [
     keys: ['?', 'F1'],
     icon: CircleHelp,
     words: 'help shortcuts keyboard mouse touch',
-    run: ({ ui }) => void ui.setState({ dialog: 'help' }),
+    run: () => void setTransient({ dialog: 'help' }),
   },
   {
     id: 'help.guide',
@@ -34,7 +35,7 @@ export const helpCommands: readonly Command[] = [
     label: 'Take the tour',
     group: 'Help',
     words: 'help first steps tutorial pendulum begin',
-    run: async (bench) => (await import('../help/tour/start')).startTour(bench),
+    run: async () => (await import('../help/tour/start')).startTour(),
   },
   {
     id: 'help.scene',
@@ -42,6 +43,6 @@ export const helpCommands: readonly Command[] = [
     group: 'Help',
     icon: BookOpen,
     words: 'help documentation reference format json units',
-    run: ({ ui }) => void ui.setState({ dialog: 'document' }),
+    run: () => void setTransient({ dialog: 'document' }),
   },
 ]

@@ -32,7 +32,7 @@ export function commandOf(id: string): Command {
   return command
 }
 
-/** Runs it, or says why not. */
+/** Runs it, or shows why it is not available. */
 export function runCommand(command: Command, bench: Workbench): void {
   const possible = command.available?.(bench) ?? true
   if (possible === true) void command.run(bench)

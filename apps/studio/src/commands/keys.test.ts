@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { matches, type KeyPress } from './match'
 
-// The registry reaches the whole studio, which asks its page some questions as it is loaded.
+// The registry imports the whole studio, which reads media queries when it is loaded.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 const { commands } = await import('.')
 const { commandGroups } = await import('./definition')

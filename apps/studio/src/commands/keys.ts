@@ -1,6 +1,7 @@
 /* The keyboard: which command a key means, and how its keys are shown. */
 import { useEffect } from 'react'
 import { commands as all, runCommand } from '.'
+import { transient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { Command } from './definition'
 import { belongsTo, focusOf, matches, repeats, shownKeys } from './match'
@@ -13,14 +14,14 @@ export function keyHint(id: string): string {
   return keys ? ` (${shownKeys(keys[0])})` : ''
 }
 
-/** The browser sends this one as an event of its own, with what was copied, and only if the key is left alone. */
+/** The browser sends a paste event with the text, only if the key event is not handled. */
 const PASTE = 'Mod+V'
 
 /** Every key of the registry, wherever the focus is, except where the focused control has its own use for it. */
 export function useCommandKeys(commands: readonly Command[], bench: Workbench): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || covered(event, bench)) return
+      if (event.defaultPrevented || event.isComposing || covered(event)) return
       if (belongsTo(focusOf(event.target), event) || matches(event, PASTE)) return
       const [command, keys] = wanted(commands, bench, (keys) => matches(event, keys))
       if (!command) return
@@ -28,7 +29,7 @@ export function useCommandKeys(commands: readonly Command[], bench: Workbench): 
       if (!event.repeat || repeats(keys)) runCommand(command, bench)
     }
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || covered(event, bench) || focusOf(event.target) === 'text') return
+      if (event.defaultPrevented || covered(event) || focusOf(event.target) === 'text') return
       const [command] = wanted(commands, bench, (keys) => keys === PASTE)
       if (!command) return
       event.preventDefault()
@@ -43,7 +44,7 @@ export function useCommandKeys(commands: readonly Command[], bench: Workbench): 
   }, [commands, bench])
 }
 
-/** Of several commands on one key, the first that can be done; else the first, which says why not. */
+/** Of several commands with the same key, the first available one; else the first, which shows why it is not. */
 function wanted(
   commands: readonly Command[],
   bench: Workbench,
@@ -56,9 +57,9 @@ function wanted(
   return found.find(([command]) => (command.available?.(bench) ?? true) === true) ?? found[0] ?? [null, '']
 }
 
-/** What lies over the studio keeps the keys from it. */
-function covered({ target }: Event, bench: Workbench): boolean {
-  if (bench.ui.getState().dialog !== null) return true
+/** Dialogs and menus get the keys. */
+function covered({ target }: Event): boolean {
+  if (transient.getState().dialog !== null) return true
   return (
     target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null
   )

@@ -25,7 +25,7 @@ describe('matches', () => {
     expect(matches(press('k', { ctrlKey: true, metaKey: true }), 'Mod+K', false)).toBe(false)
   })
 
-  it('asks for exactly the modifiers that are written', () => {
+  it('requires exactly the given modifiers', () => {
     expect(matches(press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+Z', false)).toBe(true)
     expect(matches(press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Z', false)).toBe(false)
     expect(matches(press('z', { ctrlKey: true }), 'Mod+Shift+Z', false)).toBe(false)
@@ -68,7 +68,7 @@ describe('matches', () => {
     expect(matches(press('1', { code: 'Numpad1' }), '1', false)).toBe(true)
   })
 
-  it('knows keys by name', () => {
+  it('matches keys by name', () => {
     expect(matches(press(' ', { code: 'Space' }), 'Space', false)).toBe(true)
     expect(matches(press('ArrowRight'), 'ArrowRight', false)).toBe(true)
     expect(matches(press('ArrowRight', { shiftKey: true }), 'Shift+ArrowRight', false)).toBe(true)
@@ -92,7 +92,7 @@ describe('shown', () => {
     expect(shownKeys(keys, false)).toBe(elsewhere)
   })
 
-  it('is said to screen readers in their words', () => {
+  it('has names for screen readers', () => {
     expect(ariaKeys('Mod+Shift+Z', false)).toBe('Control+Shift+Z')
     expect(ariaKeys('Mod+K', true)).toBe('Meta+K')
     expect(ariaKeys('+', true)).toBe('Plus')

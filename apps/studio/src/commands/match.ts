@@ -71,7 +71,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const MAC_NAMES: Readonly<Record<string, string>> = { Backspace: '⌫', Delete: '⌦', Enter: '↩', Escape: 'esc' }
 
-/** As people write it: ⇧⌘Z, or Ctrl+Shift+Z. */
+/** For display: ⇧⌘Z, or Ctrl+Shift+Z. */
 export function shownKeys(keys: string, mac = isMac): string {
   const { key, mod, alt, shift } = parsed(keys)
   const name = (mac && MAC_NAMES[key]) || NAMES[key] || (key.length === 1 ? key.toUpperCase() : key)

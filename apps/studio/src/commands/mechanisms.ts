@@ -1,2 +1,2 @@
-/* The ready-made starts, loaded when one is asked for. */
+/* Templates, loaded on demand. */
 export { insertTemplate } from '@freebody/scene'

@@ -1,7 +1,8 @@
 import { BoxSelect, Link2, MousePointer2 } from 'lucide-react'
 import { framesOf } from '@freebody/scene'
-import { idsIn } from '../editor/things'
+import { idsIn } from '../editor/scene-items'
 import type { Command } from './definition'
+import { editor, transient, setTransient } from '../editor/store'
 
 export const selectCommands: readonly Command[] = [
   {
@@ -10,7 +11,7 @@ export const selectCommands: readonly Command[] = [
     group: 'Select',
     keys: ['Mod+A'],
     icon: BoxSelect,
-    run: ({ editor }) => {
+    run: () => {
       const { scene, select } = editor.getState()
       select(idsIn(scene, 'bodies', 'joints', 'forces', 'equations', 'laws'))
     },
@@ -19,7 +20,7 @@ export const selectCommands: readonly Command[] = [
     id: 'select.bodies',
     label: 'Select all bodies',
     group: 'Select',
-    run: ({ editor }) => editor.getState().select(idsIn(editor.getState().scene, 'bodies')),
+    run: () => editor.getState().select(idsIn(editor.getState().scene, 'bodies')),
   },
   {
     id: 'select.none',
@@ -28,11 +29,11 @@ export const selectCommands: readonly Command[] = [
     keys: ['Escape'],
     icon: MousePointer2,
     words: 'clear cancel deselect',
-    run: ({ editor, ui }) => {
-      const { tool, freeBody } = ui.getState()
-      // One thing at a time: first what the hand holds, then the view, then the selection.
-      if (tool.kind !== 'select') ui.setState({ tool: { kind: 'select' } })
-      else if (freeBody !== null) ui.setState({ freeBody: null })
+    run: () => {
+      const { tool, freeBody } = transient.getState()
+      // One at a time: first the tool, then the free body, then the selection.
+      if (tool.kind !== 'select') setTransient({ tool: { kind: 'select' } })
+      else if (freeBody !== null) setTransient({ freeBody: null })
       else editor.getState().select([])
     },
   },
@@ -42,8 +43,8 @@ export const selectCommands: readonly Command[] = [
     group: 'Select',
     icon: Link2,
     words: 'grow joints neighbours mechanism',
-    available: ({ editor }) => editor.getState().selection.length > 0 || 'Select a body or a joint first.',
-    run: ({ editor }) => {
+    available: () => editor.getState().selection.length > 0 || 'Select a body or a joint first.',
+    run: () => {
       const { scene, selection, select } = editor.getState()
       const chosen = new Set(selection)
       const hanging = [...(scene.joints ?? []), ...(scene.forces ?? [])]

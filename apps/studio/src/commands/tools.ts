@@ -1,5 +1,5 @@
 import { Axis3d, Magnet, MousePointer2, Move3d, Rotate3d, Ruler, Scaling } from 'lucide-react'
-import type { Gizmo } from '../editor/ui'
+import { preferences, setPreferences, transient, setTransient, type Gizmo } from '../editor/store'
 import type { Command } from './definition'
 
 const GIZMOS = [
@@ -15,8 +15,8 @@ export const toolCommands: readonly Command[] = [
     group: 'Tools',
     keys: ['V'],
     icon: MousePointer2,
-    on: ({ ui }) => ui.getState().tool.kind === 'select',
-    run: ({ ui }) => ui.setState({ tool: { kind: 'select' } }),
+    on: () => transient.getState().tool.kind === 'select',
+    run: () => setTransient({ tool: { kind: 'select' } }),
   },
   ...GIZMOS.map(
     ([gizmo, label, key, icon]): Command => ({
@@ -25,8 +25,8 @@ export const toolCommands: readonly Command[] = [
       group: 'Tools',
       keys: [key],
       icon,
-      on: ({ ui }) => ui.getState().tool.kind === 'select' && ui.getState().gizmo === gizmo,
-      run: ({ ui }) => ui.setState({ gizmo, tool: { kind: 'select' } }),
+      on: () => transient.getState().tool.kind === 'select' && transient.getState().gizmo === gizmo,
+      run: () => setTransient({ gizmo, tool: { kind: 'select' } }),
     }),
   ),
   {
@@ -36,8 +36,8 @@ export const toolCommands: readonly Command[] = [
     keys: ['X'],
     icon: Axis3d,
     words: 'world body axes local global',
-    on: ({ ui }) => ui.getState().gizmoAxes === 'body',
-    run: ({ ui }) => ui.setState((s) => ({ gizmoAxes: s.gizmoAxes === 'body' ? 'world' : 'body' })),
+    on: () => preferences.getState().gizmoAxes === 'body',
+    run: () => setPreferences({ gizmoAxes: preferences.getState().gizmoAxes === 'body' ? 'world' : 'body' }),
   },
   {
     id: 'tool.snap',
@@ -45,8 +45,8 @@ export const toolCommands: readonly Command[] = [
     group: 'Tools',
     keys: ['N'],
     icon: Magnet,
-    on: ({ ui }) => ui.getState().snap,
-    run: ({ ui }) => ui.setState((s) => ({ snap: !s.snap })),
+    on: () => transient.getState().snap,
+    run: () => setTransient({ snap: !transient.getState().snap }),
   },
   {
     id: 'tool.measure',
@@ -54,7 +54,7 @@ export const toolCommands: readonly Command[] = [
     group: 'Tools',
     keys: ['M'],
     icon: Ruler,
-    on: ({ ui }) => ui.getState().tool.kind === 'measure',
-    run: ({ ui }) => ui.setState({ tool: { kind: 'measure' } }),
+    on: () => transient.getState().tool.kind === 'measure',
+    run: () => setTransient({ tool: { kind: 'measure' } }),
   },
 ]

@@ -1,5 +1,13 @@
 import { Box, Focus, Maximize, Moon, Tag, ZoomIn, ZoomOut } from 'lucide-react'
-import { toggleLayer, type LayerName } from '../editor/ui'
+import {
+  editor,
+  preferences,
+  setPreferences,
+  transient,
+  setTransient,
+  toggleLayer,
+  type LayerName,
+} from '../editor/store'
 import { themeInForce } from '../shell/theme'
 import type { Command } from './definition'
 
@@ -47,7 +55,7 @@ export const viewCommands: readonly Command[] = [
     group: 'View',
     keys: ['F'],
     icon: Focus,
-    run: ({ stage, editor }) => {
+    run: ({ stage }) => {
       const { selection } = editor.getState()
       if (selection.length > 0) stage?.focus(selection)
       else stage?.showAll()
@@ -69,8 +77,8 @@ export const viewCommands: readonly Command[] = [
     keys: ['5'],
     icon: Box,
     words: 'parallel perspective',
-    on: ({ ui }) => ui.getState().orthographic,
-    run: ({ ui }) => ui.setState((s) => ({ orthographic: !s.orthographic })),
+    on: () => transient.getState().orthographic,
+    run: () => setTransient({ orthographic: !transient.getState().orthographic }),
   },
   {
     id: 'view.zoom-in',
@@ -111,7 +119,7 @@ export const viewCommands: readonly Command[] = [
     icon: Moon,
     words: 'theme night',
     on: () => themeInForce() === 'dark',
-    run: ({ ui }) => ui.setState({ theme: themeInForce() === 'dark' ? 'light' : 'dark' }),
+    run: () => setPreferences({ theme: themeInForce() === 'dark' ? 'light' : 'dark' }),
   },
 ]
 
@@ -122,7 +130,7 @@ export const layerCommands: readonly Command[] = [
       label,
       group: 'Show',
       ...(key && { keys: [key] }),
-      on: ({ ui }) => ui.getState().layers[layer],
+      on: () => transient.getState().layers[layer],
       run: () => toggleLayer(layer),
     }),
   ),
@@ -131,33 +139,33 @@ export const layerCommands: readonly Command[] = [
     label: 'Values at the arrows',
     group: 'Show',
     icon: Tag,
-    on: ({ ui }) => ui.getState().arrowLabels,
-    run: ({ ui }) => ui.setState((s) => ({ arrowLabels: !s.arrowLabels })),
+    on: () => preferences.getState().arrowLabels,
+    run: () => setPreferences({ arrowLabels: !preferences.getState().arrowLabels }),
   },
   {
     id: 'show.logarithmic',
     label: 'Arrow lengths on a logarithmic scale',
     group: 'Show',
-    on: ({ ui }) => ui.getState().arrowLog,
-    run: ({ ui }) => ui.setState((s) => ({ arrowLog: !s.arrowLog })),
+    on: () => preferences.getState().arrowLog,
+    run: () => setPreferences({ arrowLog: !preferences.getState().arrowLog }),
   },
   {
     id: 'show.other-side',
     label: 'Reactions on the other body',
     group: 'Show',
-    on: ({ ui }) => ui.getState().reactionOn === 'a',
-    run: ({ ui }) => ui.setState((s) => ({ reactionOn: s.reactionOn === 'a' ? 'b' : 'a' })),
+    on: () => transient.getState().reactionOn === 'a',
+    run: () => setTransient({ reactionOn: transient.getState().reactionOn === 'a' ? 'b' : 'a' }),
   },
   {
     id: 'show.longer',
     label: 'Longer arrows',
     group: 'Show',
-    run: ({ ui }) => ui.setState((s) => ({ arrowFactor: Math.min(64, s.arrowFactor * 2) })),
+    run: () => setTransient({ arrowFactor: Math.min(64, transient.getState().arrowFactor * 2) }),
   },
   {
     id: 'show.shorter',
     label: 'Shorter arrows',
     group: 'Show',
-    run: ({ ui }) => ui.setState((s) => ({ arrowFactor: Math.max(1 / 64, s.arrowFactor / 2) })),
+    run: () => setTransient({ arrowFactor: Math.max(1 / 64, transient.getState().arrowFactor / 2) }),
   },
 ]

@@ -2,12 +2,14 @@
 import type { Scene } from '@freebody/scene'
 import { useMemo, useState, type ReactNode } from 'react'
 import { sketch, SKETCH_HEIGHT as HEIGHT, SKETCH_WIDTH as WIDTH } from '@freebody/element'
+import './Card.css'
+import './sheet.css'
 
 interface PictureProps {
   readonly title: string
   /** Where a picture of it may be. */
   readonly address: string | null
-  /** Drawn where there is none. Must not change between renders. */
+  /** Sketched if there is no picture. Must be the same object in every render. */
   readonly scene: Scene
 }
 
@@ -29,7 +31,7 @@ export function Card({ title, address, scene, children, onOpen }: Props) {
 export function Picture({ title, address, scene }: PictureProps) {
   const [missing, setMissing] = useState(false)
   if (address === null || missing) return <Drawing title={title} scene={scene} />
-  // The title stands beside it: read aloud, the picture would only say it again.
+  // Without alternative text: the title is beside it.
   return (
     <img
       className="card-picture"
@@ -43,7 +45,7 @@ export function Picture({ title, address, scene }: PictureProps) {
   )
 }
 
-/** Where nothing can be drawn, the first letter stands for it. */
+/** The first letter of the title, if there is nothing to draw. */
 function Drawing({ title, scene }: Omit<PictureProps, 'address'>) {
   const drawn = useMemo(() => sketch(scene), [scene])
   if (!drawn)
@@ -53,7 +55,7 @@ function Drawing({ title, scene }: Omit<PictureProps, 'address'>) {
       </span>
     )
   return (
-    <svg className="card-picture sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className="card-picture card-sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {drawn.outlines.map((points, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
         <polygon key={i} points={points} />

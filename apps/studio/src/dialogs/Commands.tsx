@@ -1,4 +1,4 @@
-/* The command palette: everything the studio can do, every thing of the scene and every example, by name. */
+/* The command palette: everything the studio can do, every item of the scene and every example, by name. */
 import { collectionNames, examples } from '@freebody/scene'
 import { Command as Palette } from 'cmdk'
 import { Check, Shapes, SquareDashed, X } from 'lucide-react'
@@ -8,13 +8,14 @@ import type { SheetProps } from '.'
 import { commands, runCommand, type Command } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { commandGroups } from '../commands/definition'
-import { useEditor } from '../editor/store'
-import { nameOf, words } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { nameOf, words } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { openExample } from '../documents/actions'
-import { summaryOfKind } from '../panels/item-search'
+import { summaryOfKind } from '../panels/palette-search'
 import { useFocusReturn } from '../ui'
 import { rank } from './rank'
+import './Commands.css'
 
 /** A name that is unique, and still found by its first part alone. */
 const SEPARATOR = '\u0000'
@@ -84,7 +85,7 @@ export default function Commands({ onClose }: SheetProps) {
                       icon={<Shapes size={16} aria-hidden />}
                       label={example.title}
                       note="example"
-                      onChoose={() => choose(() => openExample(bench, example))}
+                      onChoose={() => choose(() => openExample(example))}
                     />
                   ))}
                 </Palette.Group>
@@ -137,7 +138,7 @@ function Things({ choose }: { readonly choose: (act: () => void) => void }) {
             note={words[list].one}
             onChoose={() =>
               choose(() => {
-                bench.editor.getState().select([id])
+                editor.getState().select([id])
                 bench.stage?.focus([id])
               })
             }

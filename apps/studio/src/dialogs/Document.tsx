@@ -2,6 +2,7 @@ import type { SheetProps } from '.'
 import text from '../../../../docs/scene.md?raw'
 import { Dialog } from '../ui'
 import { Description } from './description'
+import './sheet.css'
 
 /** The page of the repository, so that what is shown is what this version does. */
 export default function Document({ onClose }: SheetProps) {

@@ -1,16 +1,16 @@
 import { examples } from '@freebody/scene'
 import { useState } from 'react'
 import type { SheetProps } from '.'
-import { useWorkbench } from '../editor/workbench'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { openExample } from '../documents/actions'
 import { useTheme } from '../shell/theme'
 import { Dialog } from '../ui'
 import { Card, fits, Search } from './Card'
 import { firstSentence, Summary } from './description'
+import './Card.css'
+import './sheet.css'
 
 export default function Examples({ onClose }: SheetProps) {
-  const bench = useWorkbench()
   const theme = useTheme()
   const [search, setSearch] = useState('')
   const found = examples.filter((e) => fits(search, e.id, e.title, e.description))
@@ -20,7 +20,7 @@ export default function Examples({ onClose }: SheetProps) {
         label="Search the examples"
         value={search}
         onChange={setSearch}
-        onEnter={() => found.length > 0 && openExample(bench, found[0])}
+        onEnter={() => found.length > 0 && openExample(found[0])}
       />
       <p className="hidden" role="status">
         {count(found.length, 'example')}
@@ -33,7 +33,7 @@ export default function Examples({ onClose }: SheetProps) {
               title={example.title}
               address={`./thumbnails/${example.id}${theme === 'dark' ? '-dark' : ''}.webp`}
               scene={example.scene}
-              onOpen={() => openExample(bench, example)}
+              onOpen={() => openExample(example)}
             >
               <Summary text={firstSentence(example.description)} />
             </Card>

@@ -1,19 +1,22 @@
-import { stringify } from '@freebody/scene'
+import { stringify, type Scene } from '@freebody/scene'
 import { listChannels, type Channel } from '@freebody/session'
 import { Box, Braces, Image, Table } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SheetProps } from '.'
+import { editor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { count, seconds } from '@freebody/session'
+import { count, seconds } from '@freebody/format'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { fits, Search } from './Card'
+import './Export.css'
+import './sheet.css'
 
 export default function Export({ onClose }: SheetProps) {
   const bench = useWorkbench()
-  const { scene } = bench.editor.getState()
+  const { scene } = editor.getState()
   const { stage } = bench
   const [scale, setScale] = useState<'1' | '2' | '4'>('2')
   const noPicture = stage ? null : 'There is no picture to export.'
@@ -90,25 +93,25 @@ function Way({ icon: Icon, title, text, file, type, missing = null, make, childr
     }
   }
   return (
-    <section className="export-way" aria-label={title}>
+    <section className="export-dialog-way" aria-label={title}>
       <Icon size={20} aria-hidden />
-      <div className="export-text">
+      <div className="export-dialog-text">
         <h3>{title}</h3>
         <p className="muted">{missing ?? text}</p>
       </div>
       <Button disabled={busy || missing !== null} aria-label={`Save ${file}`} title={file} onClick={save}>
         {busy ? 'Making it…' : 'Save'}
       </Button>
-      {children && <div className="export-choices">{children}</div>}
+      {children && <div className="export-dialog-choices">{children}</div>}
     </section>
   )
 }
 
 /** What was recorded of the run, as columns of numbers. */
 function Recording() {
-  const { editor, session } = useWorkbench()
+  const { session } = useWorkbench()
   const { scene } = editor.getState()
-  // The time stands in the first column by itself.
+  // The time is always the first column.
   const channels = useMemo(
     () => listChannels(session.compiled).filter(({ name }) => name !== 't'),
     [session.compiled],
@@ -137,10 +140,7 @@ function Recording() {
   )
 }
 
-function plotted({
-  plots,
-  readouts,
-}: ReturnType<ReturnType<typeof useWorkbench>['editor']['getState']>['scene']) {
+function plotted({ plots, readouts }: Scene) {
   return [...(plots ?? []).flatMap((plot) => plot.channels), ...(readouts ?? []).map((r) => r.channel)]
 }
 
@@ -160,7 +160,7 @@ interface ChoiceProps {
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** More than this nobody looks through; the search narrows it. */
+/** Longest list shown; the search narrows it. */
 const MOST = 300
 
 function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {
@@ -173,7 +173,7 @@ function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {
     onChange(next)
   }
   return (
-    <details className="channels">
+    <details className="export-channels">
       <summary>Choose channels</summary>
       <div className="sheet-row">
         <Search label="Search the channels" value={search} onChange={setSearch} />
@@ -198,7 +198,7 @@ function ChannelChoice({ channels, chosen, onChange }: ChoiceProps) {
           None {search && 'of these'}
         </Button>
       </div>
-      <ul className="channels-list">
+      <ul className="export-channels-list">
         {shown.map(({ name, label, unit }) => (
           <li key={name}>
             <label>

@@ -3,12 +3,14 @@ import type { SheetProps } from '.'
 import { commandOf, commands, runCommand } from '../commands'
 import { commandGroups } from '../commands/definition'
 import { shownKeys } from '../commands/keys'
-import { setUi } from '../editor/ui'
+import { setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog } from '../ui'
 import { fits, Search } from './Card'
 import { gestures } from './gestures'
+import './Help.css'
+import './sheet.css'
 
 export default function Help({ onClose }: SheetProps) {
   const bench = useWorkbench()
@@ -20,7 +22,7 @@ export default function Help({ onClose }: SheetProps) {
     <Dialog title="Keys and gestures" className="sheet-wide" onClose={onClose}>
       <div className="sheet-row">
         <Search label="Search the keys" value={search} onChange={setSearch} />
-        <Button onClick={() => setUi({ dialog: 'commands' })}>
+        <Button onClick={() => setTransient({ dialog: 'commands' })}>
           All commands <kbd>{shownKeys('Mod+K')}</kbd>
         </Button>
         <Button onClick={() => runCommand(commandOf('help.tour'), bench)}>Take the tour</Button>
@@ -29,15 +31,15 @@ export default function Help({ onClose }: SheetProps) {
         </HelpLink>
       </div>
       {found.length + hands.length === 0 && <p className="muted">No key or gesture is about “{search}”.</p>}
-      <div className="help">
+      <div className="help-sheet">
         {groups.map((group) => (
-          <section key={group} className="help-group" aria-label={group}>
+          <section key={group} className="help-sheet-group" aria-label={group}>
             <h3>{group}</h3>
             <dl>
               {found
                 .filter((command) => command.group === group)
                 .map(({ id, label, keys = [] }) => (
-                  <div key={id} className="help-row">
+                  <div key={id} className="help-sheet-row">
                     <dt>{label.replace(/…$/, '')}</dt>
                     <dd>
                       {keys.map((k) => (
@@ -51,7 +53,7 @@ export default function Help({ onClose }: SheetProps) {
         ))}
       </div>
       {hands.length > 0 && (
-        <table className="help-hands">
+        <table className="help-sheet-hands">
           <caption>In the scene</caption>
           <thead>
             <tr>

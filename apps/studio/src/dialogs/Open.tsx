@@ -1,7 +1,7 @@
 import { FilePlus2, FolderOpen, LayoutGrid, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SheetProps } from '.'
-import { setUi } from '../editor/ui'
+import { setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { openFile, openNew } from '../documents/actions'
 import { documentManager } from '../documents/current'
@@ -11,6 +11,8 @@ import { find } from '../documents/start'
 import { Button, Dialog } from '../ui'
 import { Picture } from './Card'
 import { ago } from './ago'
+import './Open.css'
+import './sheet.css'
 
 export default function Open({ onClose }: SheetProps) {
   const bench = useWorkbench()
@@ -20,10 +22,10 @@ export default function Open({ onClose }: SheetProps) {
         <Button icon={FolderOpen} onClick={() => openFile(bench)}>
           Open a file…
         </Button>
-        <Button icon={FilePlus2} onClick={() => openNew(bench)}>
+        <Button icon={FilePlus2} onClick={() => openNew()}>
           New scene
         </Button>
-        <Button icon={LayoutGrid} onClick={() => setUi({ dialog: 'templates' })}>
+        <Button icon={LayoutGrid} onClick={() => setTransient({ dialog: 'templates' })}>
           From a template…
         </Button>
       </div>
@@ -119,7 +121,7 @@ function Recent({ onClose }: SheetProps) {
         {list?.map((stored) =>
           forgotten.has(stored.id) ? (
             <li key={stored.id} className="recent-row recent-gone">
-              <span className="muted">“{stored.title}” is forgotten.</span>
+              <span className="muted">“{stored.title}” is removed.</span>
               <Button icon={Undo2} onClick={() => bringBack(stored)}>
                 Bring back
               </Button>

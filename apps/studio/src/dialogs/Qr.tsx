@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
+import './Qr.css'
 
 /** Modules around the code that scanners need. */
 const QUIET = 4
@@ -16,7 +17,7 @@ export function Qr({ text, label }: Props) {
   const size = code.size + 2 * QUIET
   return (
     <svg
-      className="qr"
+      className="qr-code"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

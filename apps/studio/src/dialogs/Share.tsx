@@ -4,13 +4,15 @@ import { useMemo, useRef, useState } from 'react'
 import type { SheetProps } from '.'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
-import { seconds } from '@freebody/session'
+import { seconds } from '@freebody/format'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
 import { makeLink, presentMoment } from '../documents/link'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
 import { CopyButton } from './CopyButton'
 import { Qr } from './Qr'
+import './Share.css'
+import './sheet.css'
 
 /** 21 861 */
 function whole(n: number): string {
@@ -21,11 +23,11 @@ export default function Share({ onClose }: SheetProps) {
   const bench = useWorkbench()
   const scene = useEditor((s) => s.scene)
   const [from, setFrom] = useState<'start' | 'moment'>('start')
-  // Of when the sheet was opened: the run goes on behind it.
+  // The moment when the dialog was opened: the run continues behind it.
   const [moment] = useState(() => presentMoment(bench))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the workbench holds the scene
   const { link, length, warning } = useMemo(
-    () => makeLink(bench, from === 'moment' ? moment : undefined),
+    () => makeLink(from === 'moment' ? moment : undefined),
     [bench, scene, from, moment],
   )
   const field = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +37,7 @@ export default function Share({ onClose }: SheetProps) {
     <Dialog
       title="Share"
       extra={<HelpLink topic="sharing" about="keeping and sharing" />}
-      summary="The link holds the whole scene. Nothing is sent anywhere, and nobody else’s copy changes when you go on."
+      summary="The link holds the whole scene. Nothing is sent anywhere, and later edits do not change it."
       className="sheet-medium"
       onClose={onClose}
     >
@@ -50,8 +52,8 @@ export default function Share({ onClose }: SheetProps) {
           ]}
         />
       )}
-      <div className="share">
-        <div className="share-link">
+      <div className="share-dialog">
+        <div className="share-dialog-link">
           <textarea
             ref={field}
             readOnly
@@ -80,7 +82,7 @@ export default function Share({ onClose }: SheetProps) {
             </Button>
           </div>
         </div>
-        <div className="share-qr">
+        <div className="share-dialog-qr">
           <Qr text={link} label="QR code of the link" />
         </div>
       </div>

@@ -2,13 +2,14 @@ import { templates, type Template } from '@freebody/scene'
 import { FilePlus2 } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { SheetProps } from '.'
-import { useWorkbench } from '../editor/workbench'
 import { openNew, openTemplate } from '../documents/actions'
 import { Button, Dialog } from '../ui'
 import { Card } from './Card'
+import './Card.css'
+import './Templates.css'
+import './sheet.css'
 
 export default function Templates({ onClose }: SheetProps) {
-  const bench = useWorkbench()
   return (
     <Dialog
       title="New from a template"
@@ -17,7 +18,7 @@ export default function Templates({ onClose }: SheetProps) {
       onClose={onClose}
     >
       <div className="sheet-row">
-        <Button icon={FilePlus2} onClick={() => openNew(bench)}>
+        <Button icon={FilePlus2} onClick={() => openNew()}>
           Empty scene
         </Button>
       </div>
@@ -31,14 +32,13 @@ export default function Templates({ onClose }: SheetProps) {
 }
 
 function TemplateCard({ template }: { readonly template: Template }) {
-  const bench = useWorkbench()
   const { label, summary, fields } = template
   const [values, setValues] = useState<Readonly<Record<string, number>>>({})
   const scene = useMemo(() => template.scene(values), [template, values])
   const prefix = useId()
   return (
     <li className="template">
-      <Card title={label} address={null} scene={scene} onOpen={() => openTemplate(bench, template, values)}>
+      <Card title={label} address={null} scene={scene} onOpen={() => openTemplate(template, values)}>
         {summary}
       </Card>
       {Object.entries(fields).map(([key, field]) => (
@@ -53,7 +53,7 @@ function TemplateCard({ template }: { readonly template: Template }) {
             onChange={({ target }) =>
               target.validity.valid && setValues({ ...values, [key]: target.valueAsNumber })
             }
-            onKeyDown={(event) => event.key === 'Enter' && openTemplate(bench, template, values)}
+            onKeyDown={(event) => event.key === 'Enter' && openTemplate(template, values)}
           />
         </label>
       ))}

@@ -1,4 +1,4 @@
-/* What hands do in the scene. Keys are in the registry of commands. */
+/* Pointer gestures in the scene. Keys are in the registry of commands. */
 export interface Gesture {
   readonly what: string
   readonly mouse: string

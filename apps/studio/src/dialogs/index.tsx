@@ -1,9 +1,8 @@
-/* Sheets over the studio, one at a time, each loaded when it is first opened. Adding one: write its component, name it here. */
+/* Dialogs, one at a time, each loaded when it is first opened. To add one, write its component and list it here. */
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { setUi, useUi, type DialogName } from '../editor/ui'
+import { transient, useTransient, setTransient, type DialogName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { rememberFocus } from '../ui/focus'
-import './dialogs.css'
 
 export interface SheetProps {
   readonly onClose: () => void
@@ -22,16 +21,16 @@ const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> =
   array: lazy(() => import('../panels/ArrayDialog')),
 }
 
-useUi.subscribe((now, before) => {
+transient.subscribe((now, before) => {
   if (now.dialog !== null && before.dialog === null) rememberFocus()
 })
 
-const close = () => setUi({ dialog: null })
+const close = () => setTransient({ dialog: null })
 
-/** The one that is open. */
+/** The open dialog. */
 export function Dialogs() {
   const { say } = useWorkbench()
-  const name = useUi((s) => s.dialog)
+  const name = useTransient((s) => s.dialog)
   const Sheet = name && sheets[name]
   if (!Sheet) return null
   return (
@@ -48,7 +47,7 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
-/** A sheet that cannot be loaded or shown must not take the scene with it. */
+/** A dialog that fails to load or render must not unmount the scene. */
 class Guard extends Component<GuardProps> {
   override state = { failed: false }
 

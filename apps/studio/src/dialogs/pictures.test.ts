@@ -14,7 +14,7 @@ describe('pictures of the gallery', () => {
     }
   })
 
-  it('are of examples that there are, each with its moment', () => {
+  it('belong to existing examples, each with its moment', () => {
     const ids = examples.map(({ id }) => id)
     expect(Object.keys(moments).sort()).toEqual([...ids].sort())
     expect(files).toHaveLength(2 * ids.length)

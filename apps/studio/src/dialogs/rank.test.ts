@@ -22,13 +22,13 @@ describe('rank', () => {
     expect(found('pin')).toEqual(['Pin the view', 'Hinge', 'Spin'])
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('grid snap')).toEqual(['Snap to grid, corners and centres'])
     expect(found('template pendulum')).toEqual(['New from a template'])
     expect(found('snap pendulum')).toEqual([])
   })
 
-  it('knows initials, and takes them for less than words', () => {
+  it('accepts initials, with a lower rank than words', () => {
     expect(rank('Double pendulum', 'dp')).toBeGreaterThan(0)
     expect(rank('Double pendulum', 'dp')).toBeLessThan(rank('Double pendulum', 'pend'))
     expect(rank('Repeat what is recorded', 'rod')).toBe(0)

@@ -9,7 +9,7 @@ export function rank(name: string, typed: string, others: readonly string[] = []
   const more = others.join(' ').toLowerCase()
   let least = 1
   for (const word of words) least = Math.min(least, ofWord(label, more, word))
-  // Of two that fit alike, the shorter one is meant.
+  // Of two equal matches the shorter one ranks first.
   return least === 0 ? 0 : least - Math.min(label.length, 99) * 1e-4
 }
 

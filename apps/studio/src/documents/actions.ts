@@ -1,5 +1,6 @@
 /* Implementation of the file commands. */
 import { emptyScene, stringify, type Example, type Template } from '@freebody/scene'
+import { editor, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { ofExample } from './address'
 import { documentManager } from './current'
@@ -9,28 +10,28 @@ import { titleOf } from './manager'
 /** Handles of files opened for writing, by document id. */
 const handles = new Map<string, FileSystemFileHandle>()
 
-export function openNew({ ui }: Workbench): void {
+export function openNew(): void {
   documentManager().open({ scene: emptyScene, origin: null, sceneAddress: '?new' })
-  ui.setState({ dialog: null })
+  setTransient({ dialog: null })
 }
 
-export function openExample({ ui }: Workbench, example: Example): void {
+export function openExample(example: Example): void {
   documentManager().open(ofExample(example))
-  ui.setState({ dialog: null })
+  setTransient({ dialog: null })
 }
 
-export async function openFile({ ui, say }: Workbench): Promise<void> {
+export async function openFile({ say }: Workbench): Promise<void> {
   const picked = await pickFile()
   if (!picked) return
   const read = await readFile(picked.file)
   if (!read.ok) return say(read.message)
   documentManager().open(read.opening)
   if (picked.handle) handles.set(documentManager().current, picked.handle)
-  ui.setState({ dialog: null })
+  setTransient({ dialog: null })
 }
 
 /** To the file it was opened from if possible, else as a download. */
-export async function saveFile({ editor, say }: Workbench): Promise<void> {
+export async function saveFile({ say }: Workbench): Promise<void> {
   const { scene } = editor.getState()
   documentManager().flush()
   const handle = handles.get(documentManager().current)
@@ -41,7 +42,7 @@ export async function saveFile({ editor, say }: Workbench): Promise<void> {
 }
 
 /** The current document stays as it is; edits go to the copy. */
-export function saveCopy({ editor, say }: Workbench): void {
+export function saveCopy({ say }: Workbench): void {
   const title = titleOf(editor.getState().scene)
   documentManager().continueAsCopy()
   editor
@@ -51,11 +52,7 @@ export function saveCopy({ editor, say }: Workbench): void {
 }
 
 /** Opens a template as a new document. */
-export function openTemplate(
-  { ui }: Workbench,
-  { label, scene }: Template,
-  values: Readonly<Record<string, number>>,
-): void {
+export function openTemplate({ label, scene }: Template, values: Readonly<Record<string, number>>): void {
   documentManager().open({ scene: { ...scene(values), title: label }, origin: null })
-  ui.setState({ dialog: null })
+  setTransient({ dialog: null })
 }

@@ -2,6 +2,7 @@
  message says why, and the scene on screen stays. */
 import { useEffect } from 'react'
 import { focusOf } from '../commands/match'
+import { setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { addressWith, sceneAt } from './address'
 import { readFile, type Read } from './files'
@@ -15,7 +16,7 @@ export function useIncomingScenes(bench: Workbench, documentManager: () => Docum
     const arrive = (read: Read | null) => {
       if (read?.ok) {
         documentManager().open(read.opening)
-        bench.ui.setState({ dialog: null })
+        setTransient({ dialog: null })
       } else if (read) bench.say(read.message)
     }
     const stop = [onDrop(arrive), onPaste(arrive), onAddress(bench, documentManager)]

@@ -15,7 +15,6 @@ export async function start(bench: Workbench): Promise<void> {
   const [documents, tab] = [await openDocumentStore(), createTab()]
   const found = await startScene(new URL(location.href), { documents, tab })
   const documentManager = createDocumentManager(found, {
-    editor: bench.editor,
     documents,
     tab,
     say: bench.say,

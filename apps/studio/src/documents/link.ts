@@ -1,7 +1,8 @@
 /* A scene as a link, and copying text to the clipboard. */
 import { linkOf, momentOf, type Moment } from '@freebody/scene'
+import { editor, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 
 /** The page's address without query and fragment. */
 export function baseAddress(): string {
@@ -10,7 +11,7 @@ export function baseAddress(): string {
 
 export type Link = ReturnType<typeof linkOf>
 
-export function makeLink({ editor }: Workbench, moment?: Moment): Link {
+export function makeLink(moment?: Moment): Link {
   return linkOf(baseAddress(), editor.getState().scene, moment)
 }
 
@@ -19,10 +20,10 @@ export function presentMoment({ session }: Workbench): Moment {
 }
 
 export async function copyLink(bench: Workbench): Promise<void> {
-  const { link, length, warning } = makeLink(bench)
+  const { link, length, warning } = makeLink()
   const copied = await copyText(link)
   if (copied) bench.say(warning ?? `The link is copied: ${count(length, 'character')}.`)
-  else bench.ui.setState({ dialog: 'share' })
+  else setTransient({ dialog: 'share' })
 }
 
 /** False if the browser refuses. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useEditor } from '../editor/store'
+import { editor } from '../editor/store'
 import { memoryDocumentStore, type DocumentStore } from './document-store'
 import { createDocumentManager, MOST, type DocumentManager, type DocumentManagerParts } from './manager'
 import { momentWith } from './moments'
@@ -10,7 +10,7 @@ import { crank, stored, page, pendulum } from './testing/scenes'
 
 const title = (text: string) => ({ type: 'set', in: 'meta', values: { title: text } }) as const
 const rename = (text: string, gesture?: string) =>
-  useEditor.getState().edit(title(text), { label: 'Rename', ...(gesture && { gesture }) })
+  editor.getState().edit(title(text), { label: 'Rename', ...(gesture && { gesture }) })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -29,7 +29,6 @@ describe('the document manager', () => {
 
   function manage(start = fresh(), more: Partial<DocumentManagerParts> = {}): DocumentManager {
     const manager = createDocumentManager(start, {
-      editor: useEditor,
       documents,
       tab: createTab(browser.newTab()),
       say: (message) => said.push(message),
@@ -81,10 +80,10 @@ describe('the document manager', () => {
   it('writes undo and redo', async () => {
     const manager = manage()
     rename('Mine')
-    useEditor.getState().undo()
+    editor.getState().undo()
     await vi.advanceTimersByTimeAsync(300)
     expect(await titleOf(manager.current)).toBe('Pendulum')
-    useEditor.getState().redo()
+    editor.getState().redo()
     await vi.advanceTimersByTimeAsync(300)
     expect(await titleOf(manager.current)).toBe('Mine')
   })
@@ -146,7 +145,7 @@ describe('the document manager', () => {
     expect(link).not.toBe(mine)
   })
 
-  it('goes on with the document it opened', async () => {
+  it('continues with the document it opened', async () => {
     const manager = manage()
     const document = stored('known', crank)
     await documents.put(document)
@@ -157,7 +156,7 @@ describe('the document manager', () => {
     expect((await documents.list()).map((d) => [d.id, d.title])).toEqual([['known', 'Mine']])
   })
 
-  it('remembers 20 documents, and never forgets one that a tab shows', async () => {
+  it('keeps 20 documents, and never removes one that a tab shows', async () => {
     await documents.put(stored('shown elsewhere', pendulum, 0))
     await createTab(browser.newTab()).claim('shown elsewhere')
     const manager = manage()
@@ -211,7 +210,7 @@ describe('the document manager', () => {
     expect(picture).not.toHaveBeenCalled()
   })
 
-  it('says once that nothing can be stored, and goes on', async () => {
+  it('reports once that nothing can be stored, and continues', async () => {
     documents = memoryDocumentStore()
     manage()
     rename('One')
@@ -222,7 +221,7 @@ describe('the document manager', () => {
     expect(said[0]).toContain('Save your scene to a file')
   })
 
-  it('says once that the storage is full, and goes on trying', async () => {
+  it('reports once that the storage is full, and keeps trying', async () => {
     const put = vi.spyOn(documents, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
     const manager = manage()
     rename('One')
@@ -234,7 +233,7 @@ describe('the document manager', () => {
     expect(await titleOf(manager.current)).toBe('Two')
   })
 
-  it('hands over the moment that came with a scene', () => {
+  it('passes on the moment of a scene', () => {
     const moment = { t: 1, h: 0.01, q: [1], v: [2], s: [] }
     const scene = { ...pendulum }
     manage().open({ scene, origin: null, sceneAddress: '#s=x', moment })
@@ -268,7 +267,6 @@ describe('two tabs', () => {
     const manager = createDocumentManager(
       { scene: pendulum, origin: null, moment: null, sceneAddress: '', document: null, message: null },
       {
-        editor: useEditor,
         documents,
         tab: createTab(browser.newTab()),
         say: (message) => said.push(message),
@@ -278,7 +276,7 @@ describe('two tabs', () => {
     )
     await manager.openStored(document)
     expect(manager.current).not.toBe('theirs')
-    expect(useEditor.getState().scene).toBe(crank)
+    expect(editor.getState().scene).toBe(crank)
     expect(said[0]).toContain('another tab')
     manager.stop()
   })

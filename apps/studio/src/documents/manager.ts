@@ -1,7 +1,7 @@
 /* The document on screen and its autosave. Edits are written at most every INTERVAL, the last one of a gesture at once, and unwritten
  edits when the page is hidden or unloaded: a crash loses at most the last third of a second. */
 import type { Moment, Scene } from '@freebody/scene'
-import type { useEditor } from '../editor/store'
+import { editor } from '../editor/store'
 import type { SceneAddress } from './address'
 import type { DocumentStore, StoredDocument } from './document-store'
 import { rememberMoment } from './moments'
@@ -25,7 +25,6 @@ export interface Opening {
 }
 
 export interface DocumentManagerParts {
-  readonly editor: typeof useEditor
   readonly documents: DocumentStore
   readonly tab: Tab
   say(message: string): void
@@ -58,7 +57,7 @@ export interface DocumentManager {
 
 /** Opens the first scene and autosaves from then on. */
 export function createDocumentManager(start: Start, parts: DocumentManagerParts): DocumentManager {
-  const { editor, documents, tab, say, setAddress } = parts
+  const { documents, tab, say, setAddress } = parts
   let current = newDocument(start)
   let next: Opening | null = null
   /** The scene as last written, or as the page address reproduces it. */

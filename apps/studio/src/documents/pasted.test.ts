@@ -77,7 +77,7 @@ describe('files', () => {
     expect(fileName({ version: 1, title: '../../etc/passwd' }, '.csv')).toBe('etc-passwd.csv')
   })
 
-  it('that are none say so, with their name', async () => {
+  it('that are not scenes are refused with their name', async () => {
     const said = [
       await readFile(new File(['a,b\n1,2'], 'table.csv')),
       await readFile(new File(['{"version": 1, "joints": {}}'], 'broken.json')),

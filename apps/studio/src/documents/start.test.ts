@@ -57,7 +57,7 @@ describe('a visit starts with', () => {
     expect(start.sceneAddress).toBe('?example=slider-crank')
   })
 
-  it('an empty scene where that is asked for', async () => {
+  it('an empty scene if the address says so', async () => {
     expect((await begin('?new')).scene).toEqual({ version: 1 })
   })
 

@@ -1,4 +1,4 @@
-/* Sentences that come and go: what an edit did to the motion, why a file could not be opened. */
+/* Messages shown for a while: what an edit did to the motion, why a file could not be opened. */
 import { create } from 'zustand'
 
 export interface Notice {
@@ -12,7 +12,7 @@ interface Notices {
   dismiss(id: number): void
 }
 
-/** [ms] long enough to read a sentence twice */
+/** [ms] long enough to read a message twice */
 const STAYS = 9000
 const MOST = 3
 
@@ -22,7 +22,7 @@ export const useNotices = create<Notices>()((set, get) => ({
   list: [],
   add(message) {
     const id = ++last
-    // The same sentence twice is one sentence that stays longer.
+    // A repeated message is shown once, for longer.
     const others = get().list.filter((notice) => notice.message !== message)
     set({ list: [...others.slice(-MOST + 1), { id, message }] })
     setTimeout(() => get().dismiss(id), STAYS)

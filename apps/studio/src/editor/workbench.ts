@@ -1,34 +1,28 @@
-/* What commands, tools and panels act on: the document, the studio's own settings, the run and the picture of it. One per page. */
+/* The run of the document and the stage that shows it, for commands, tools and panels. One per page. The rest of the state is in store.ts. */
 import { emptyScene } from '@freebody/scene'
 import { createSession, type Session } from '@freebody/session'
 import type { CameraPose, StageHandle } from '@freebody/viewer'
 import { createContext, useContext } from 'react'
-import { create } from 'zustand'
 import { momentWith } from '../documents/moments'
 import { useNotices } from './notices'
-import { useEditor, type Editor } from './store'
-import { useUi } from './ui'
+import { editor, setHovered, setTransient, type Editor } from './store'
 
 export interface Workbench {
-  readonly editor: typeof useEditor
-  readonly ui: typeof useUi
   readonly session: Session
-  /** Null before the first picture, and where there is none. */
+  /** Null before the first frame, and where WebGL is missing. */
   stage: StageHandle | null
-  /** When the run has followed the last edit. */
+  /** Resolves when the run has the last edit. */
   followed(): Promise<void>
-  /** A sentence for the person, shown for a while and read aloud. */
+  /** Shows a message for a while; screen readers announce it. */
   say(message: string): void
 }
 
-/** The run follows the document from here on. */
+/** From here on every edit is sent to the run. */
 export function createWorkbench(): Workbench {
   const session = createSession(emptyScene)
   const say = (message: string) => useNotices.getState().add(message)
   let following = Promise.resolve()
   const bench: Workbench = {
-    editor: useEditor,
-    ui: useUi,
     session,
     stage: null,
     followed: () => following,
@@ -42,11 +36,12 @@ export function createWorkbench(): Workbench {
       say(message)
     told = notices
   })
-  let opened = useEditor.getState().opened
-  useEditor.subscribe((now, before) => {
+  let opened = editor.getState().opened
+  editor.subscribe((now, before) => {
     if (now.scene === before.scene && now.opened === opened) return
     const fresh = now.opened !== opened
     opened = now.opened
+    if (fresh) setHovered(null)
     lookForProblems(session)
     following = follow(bench, now, fresh)
   })
@@ -54,30 +49,30 @@ export function createWorkbench(): Workbench {
 }
 
 async function follow({ session, say }: Workbench, now: Editor, fresh: boolean): Promise<void> {
-  // The page shows the edit first: compiling it is a task of its own.
+  // Rendered first; compiled in another task.
   if (!fresh) await nextTask()
   const report = await session.update(now.scene, {
     restart: fresh,
     moment: fresh ? momentWith(now.scene) : null,
   })
   if (report.message) say(report.message)
-  if (fresh) useShown.setState(now.opened, true)
-  if (fresh && isShown(now.origin, now.scene.title)) session.play()
+  if (fresh) setTransient({ shown: now.opened })
+  if (fresh && startsByItself(now.origin, now.scene.title)) session.play()
 }
 
-/** [ms] A gesture brings an edit every frame; its problems are looked for when it rests. */
+/** [ms] without an edit before problems are looked for: a gesture makes an edit every frame */
 const REST = 120
 let resting: ReturnType<typeof setTimeout> | undefined
 
 function lookForProblems(session: Session): void {
   clearTimeout(resting)
   resting = setTimeout(async () => {
-    const { scene } = useEditor.getState()
+    const { scene } = editor.getState()
     const found = await session.check(scene)
-    const { scene: now, problems: before } = useEditor.getState()
-    // Mostly there were none and there are none: then what lists them has nothing to draw anew.
+    const { scene: now, problems: before, setProblems } = editor.getState()
+    // The same empty list renders nothing again.
     const problems = found.length === 0 && before.length === 0 ? before : found
-    if (now === scene) useEditor.setState({ problems, checked: scene })
+    if (now === scene) setProblems(scene, problems)
   }, REST)
 }
 
@@ -85,19 +80,15 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** [m] Room for a first mechanism of half a metre or so, seen from the front. */
+/** [m] for a first mechanism of about half a metre, seen from the front */
 const EMPTY_VIEW: Partial<CameraPose> = { position: [0.7, -3.2, 1.4], target: [0, 0, 0.6] }
 
-/** At an empty scene so that there is room to build. */
-export function lookAtNothing({ stage }: Workbench): void {
+export function showEmptyScene({ stage }: Workbench): void {
   stage?.setCamera(EMPTY_VIEW)
 }
 
-/** The `opened` of the editor whose run is on screen. A picture belongs to one document: its scale, its floor and its view do. */
-export const useShown = create<number>()(() => 0)
-
-/** An example moves by itself, unless the reader or the address asks for stillness; what people build waits for them. */
-function isShown(origin: string | null, title: string | undefined): boolean {
+/** Examples do, unless the system asks for reduced motion or the address has `?paused`. */
+function startsByItself(origin: string | null, title: string | undefined): boolean {
   return (
     origin !== null &&
     origin === title &&
@@ -110,6 +101,6 @@ export const WorkbenchContext = createContext<Workbench | null>(null)
 
 export function useWorkbench(): Workbench {
   const bench = useContext(WorkbenchContext)
-  if (!bench) throw new Error('The studio needs a WorkbenchContext around it')
+  if (!bench) throw new Error('useWorkbench needs a WorkbenchContext above it')
   return bench
 }

@@ -1,16 +1,17 @@
 import { BookOpen } from 'lucide-react'
 import { HELP_TAB, helpAddress, type Topic } from './topics'
+import './HelpLink.css'
 
 interface Props {
   readonly topic: Topic
   /** What the page is about, as in "joints": "Read about joints". */
   readonly about: string
   readonly className?: string
-  /** Beside the sign; without them it stands alone. */
+  /** Text beside the icon. */
   readonly children?: React.ReactNode
 }
 
-/** To the page of the guide or reference about what one looks at. */
+/** Link to a page of the guide or reference. */
 export function HelpLink({ topic, about, className = '', children }: Props) {
   return (
     <a

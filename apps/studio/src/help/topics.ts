@@ -1,5 +1,5 @@
 /* What the studio can link to: a page of the guide by its name, or the page of an entry of a registry, as "joint/revolute". The pages
- are made from docs/guide and from the registries (pages/); a test holds every topic against them. */
+ are made from docs/guide and from the registries by tools/site/help, whose test checks every topic. */
 
 export type Registry = 'joint' | 'force' | 'law' | 'shape' | 'formulation' | 'integrator'
 
@@ -9,7 +9,7 @@ export type Topic = string | `${Registry}/${string}`
 /** Entries that share a page have a heading of their own there. */
 const SHARED: Readonly<Record<string, string>> = { integrator: 'integrators' }
 
-/** File, and heading where there is one, in the folder of the help pages. */
+/** File and heading, in the folder of the help pages. */
 export function helpFile(topic: Topic): string {
   const [name, entry] = topic.split('/', 2)
   if (entry === undefined) return `${name}.html`
@@ -21,5 +21,5 @@ export function helpAddress(topic: Topic): string {
   return `./help/${helpFile(topic)}`
 }
 
-/** One tab for the guide, however often it is asked. */
+/** Name of the browser tab that all help links share. */
 export const HELP_TAB = 'freebody-help'

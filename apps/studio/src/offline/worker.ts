@@ -68,7 +68,7 @@ async function asset(request: Request, file: string): Promise<Response> {
   return (await (await caches.open(build)).match(file)) ?? fetch(request)
 }
 
-/** All or nothing: a build that is kept in part would be worse than none. What an older one has already is not fetched again. */
+/** All files or none. Files of an older build that are unchanged are not fetched again. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(build)
   const older = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== build)

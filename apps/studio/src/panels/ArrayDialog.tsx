@@ -1,9 +1,9 @@
-/* Copies in a line or a circle. They are made as the numbers change and can be seen at once; leaving without a word unmakes them. */
+/* Copies in a line or a circle. They are made as the numbers change; cancelling removes them. */
 import type { Vec3 } from '@freebody/math'
 import { arrayCircular, arrayLinear, type Building, type Num, type Scene } from '@freebody/scene'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
+import { editor } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { Button, Dialog, Segmented, Switch } from '../ui'
 import { chainOffset, usualOffset } from './array'
@@ -12,8 +12,8 @@ import { Field } from './fields/Field'
 import { NumberEditor } from './fields/NumberEditor'
 import { evaluateIn } from './fields/useNumbers'
 import { LetteredNumbers } from './fields/VectorEditor'
-import { numberOf } from './numbers'
-import './panels.css'
+import { numberOf } from './number-input'
+import './ArrayDialog.css'
 
 interface Choice {
   readonly shape: 'line' | 'circle'
@@ -31,13 +31,13 @@ interface Choice {
 const AXES: Readonly<Record<Choice['axis'], Vec3>> = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
 const LETTERS = ['x', 'y', 'z'] as const
 
-/** [ms] Typing rests this long before the copies are made anew. */
+/** [ms] without input before the copies are made again */
 const REST = 150
 
 export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
   const { session, say } = useWorkbench()
   // As it was when the sheet was opened: every preview starts from there.
-  const [{ scene, selection }] = useState(() => useEditor.getState())
+  const [{ scene, selection }] = useState(() => editor.getState())
   const [choice, setChoice] = useState<Choice>(() => ({
     shape: 'line',
     count: 5,
@@ -66,7 +66,7 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <form
-        className="array"
+        className="array-dialog"
         onSubmit={(event) => {
           event.preventDefault()
           if (!made.ok) return
@@ -130,7 +130,7 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(chain) => setChoice({ ...choice, chain })}
           />
         </Field>
-        <p className={made.ok ? 'muted array-note' : 'field-error array-note'} role="status">
+        <p className={made.ok ? 'muted array-dialog-note' : 'input-error array-dialog-note'} role="status">
           {made.ok ? (made.note ?? `${made.ids.length} new things.`) : made.message}
         </p>
         <div className="dialog-ends">
@@ -169,23 +169,23 @@ function whole(editing: Editing<number>): Editing<Num> {
   } as Editing<Num>
 }
 
-/** The copies in the document while one looks at them: one step of undo, made anew with every change. */
+/** The copies in the document as a preview: one step of undo, replaced at every change. */
 function usePreview(made: Building, label: string, selection: readonly string[]) {
   const there = useRef(false)
   const done = useRef(false)
   const unmake = useRef(() => {
     if (!there.current || done.current) return
     there.current = false
-    useEditor.getState().undo()
-    useEditor.setState({ future: [] })
-    useEditor.getState().select(selection)
+    const { discard, select } = editor.getState()
+    discard()
+    select(selection)
   })
   const show = useRef(() => {})
   show.current = () => {
     if (done.current) return
     unmake.current()
     if (!made.ok) return
-    useEditor.getState().edit(made.edit, { label, select: made.ids })
+    editor.getState().edit(made.edit, { label, select: made.ids })
     there.current = true
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a new picture

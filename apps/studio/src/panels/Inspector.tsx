@@ -1,9 +1,9 @@
 import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 import { useMemo, type ComponentType } from 'react'
-import { count } from '@freebody/session'
-import { useEditor } from '../editor/store'
-import { find, words } from '../editor/things'
+import { count } from '@freebody/format'
+import { editor, useEditor } from '../editor/store'
+import { find, words } from '../editor/scene-items'
 import { Button, TextField } from '../ui'
 import type { Editing } from './editing'
 import { Field } from './fields/Field'
@@ -15,11 +15,13 @@ import { EquationForm } from './inspect/EquationForm'
 import { LawForm } from './inspect/LawForm'
 import { ParameterForm } from './inspect/ParameterForm'
 import { SceneForm } from './inspect/SceneForm'
-import { Title } from './inspect/Title'
+import { ItemTitle } from './inspect/ItemTitle'
 import { idProblem } from './naming'
 import { ProblemList } from './Problems'
 import { useThings } from './useEditing'
-import './panels.css'
+import './Inspector.css'
+import './panel.css'
+import './inspect/Section.css'
 
 type FormOf<C extends CollectionName> = ComponentType<{ readonly editing: Editing<Collections[C]> }>
 
@@ -49,7 +51,7 @@ export function Inspector() {
   )
 }
 
-/** Lists that the selected things are in, as one text: a selector must give the same for the same. */
+/** Collections of the selected items as text, so that the selector returns equal values. */
 function listsOf(scene: Scene, ids: readonly string[]): string {
   const found = new Set(ids.map((id) => (id === GROUND ? 'bodies' : find(scene, id)?.in)))
   return collectionNames.filter((name) => found.has(name)).join(' ')
@@ -58,12 +60,12 @@ function listsOf(scene: Scene, ids: readonly string[]): string {
 function Selected({ list, ids }: { readonly list: CollectionName; readonly ids: readonly string[] }) {
   const editing = useThings(list, ids)
   const Form = forms[list] as unknown as ComponentType<{ readonly editing: Editing<never> }>
-  // In the moment between an edit and the selection that follows it, a thing may be gone.
+  // Between an edit and the change of selection an item may be missing.
   if (editing.values.some((thing) => thing === undefined)) return null
   return (
     <>
       {ids.length === 1 ? (
-        <Title key={`title ${ids[0]}`} id={ids[0]} icon={icons[list]} />
+        <ItemTitle key={`title ${ids[0]}`} id={ids[0]} icon={icons[list]} />
       ) : (
         <h2 className="inspector-count">
           {count(ids.length, words[list].one, words[list].many.toLowerCase())}
@@ -87,7 +89,7 @@ function Id({ list, id }: { readonly list: CollectionName; readonly id: string }
   const scene = useEditor((s) => s.scene)
   const edit = useEditor((s) => s.edit)
   return (
-    <section className="section" aria-label="Name in equations">
+    <section className="form-section" aria-label="Name in equations">
       <Field
         label="Known as"
         help="What equations, expressions and plots call it. Changing it changes them, too."
@@ -108,16 +110,16 @@ function Id({ list, id }: { readonly list: CollectionName; readonly id: string }
   )
 }
 
-/** Things of several lists have no field in common: one of the lists may be chosen. */
+/** Items of several collections have no field in common: one collection can be chosen. */
 function Several({ names }: { readonly names: readonly CollectionName[] }) {
-  const { scene, selection, select } = useEditor.getState()
+  const { scene, selection, select } = editor.getState()
   const of = (name: CollectionName) =>
     selection.filter((id) => (id === GROUND ? name === 'bodies' : find(scene, id)?.in === name))
   return (
     <>
       <h2 className="inspector-count">{selection.length} things</h2>
-      <p className="muted section-note">Choose which of them to change together.</p>
-      <div className="several">
+      <p className="muted form-section-note">Choose which of them to change together.</p>
+      <div className="inspector-several">
         {names.map((name) => {
           const ids = of(name)
           return (

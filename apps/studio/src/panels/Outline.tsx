@@ -1,18 +1,18 @@
-/* What is in the scene, as a tree (WAI-ARIA tree pattern). All rows have one height, so that of thousands only those in sight are
- drawn, and always the one with the focus. */
+/* The items of the scene as a tree (WAI-ARIA tree pattern). All rows have the same height, so that only visible rows are
+ rendered, and always the focused one. */
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useEditor } from '../editor/store'
-import { setUi, useUi } from '../editor/ui'
+import { editor, useEditor, preferences, usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
 import { OutlineRow } from './OutlineRow'
-import { ThingMenu } from './ThingMenu'
+import { ItemMenu } from './ItemMenu'
 import { between, rowsOf, treeKey, type GroupRow, type OutlineList, type Row } from './tree'
 import { useReorder } from './useReorder'
 import { rowHeight, useCoarse } from './useCoarse'
-import './panels.css'
+import './Outline.css'
+import './panel.css'
 
 /** Rows drawn beyond those in sight. */
 const BEYOND = 8
@@ -21,7 +21,7 @@ export function Outline() {
   const scene = useDeferredValue(useEditor((s) => s.scene))
   const problems = useEditor((s) => s.problems)
   const selection = useEditor((s) => s.selection)
-  const folded = useUi((s) => s.folded)
+  const folded = usePreferences((s) => s.folded)
   const [filter, setFilter] = useState('')
   const rows = useMemo(() => rowsOf(scene, problems, { folded, filter }), [scene, problems, folded, filter])
   return (
@@ -29,7 +29,7 @@ export function Outline() {
       <div className="panel-head">
         <h2>Outline</h2>
         <HelpLink topic="building" about="building and the outline" />
-        <label className="search">
+        <label className="panel-search">
           <Search size={14} aria-hidden />
           <input
             type="search"
@@ -46,7 +46,7 @@ export function Outline() {
           empty={filter === '' ? 'Nothing here yet. Add a body to begin.' : `Nothing is called “${filter}”.`}
         />
         <ContextMenu.Portal>
-          <ThingMenu ids={selection} />
+          <ItemMenu ids={selection} />
         </ContextMenu.Portal>
       </ContextMenu.Root>
     </section>
@@ -79,7 +79,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
   }
 
   function choose(id: string, { shiftKey, ctrlKey, metaKey }: Modifiers): void {
-    const { select, toggle } = useEditor.getState()
+    const { select, toggle } = editor.getState()
     if (shiftKey) select(between(rows, anchor.current, id))
     else {
       anchor.current = id
@@ -94,7 +94,7 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
     const row = rows.find((r) => r.id === current)
     if (event.key === ' ' && mod && row?.type === 'thing') {
       event.preventDefault()
-      useEditor.getState().toggle(row.id)
+      editor.getState().toggle(row.id)
       return
     }
     if (event.key === 'Enter' && row) {
@@ -145,14 +145,14 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
         }}
         onDoubleClick={(event) => {
           const id = idOf(event.target)
-          if (id !== null && !id.startsWith(':')) setUi({ renaming: id })
+          if (id !== null && !id.startsWith(':')) setTransient({ renaming: id })
         }}
         onContextMenu={(event) => {
           const id = idOf(event.target)
           if (id === null || id.startsWith(':')) return
           setActive(id)
           // A menu is about what it was opened on.
-          if (!useEditor.getState().selection.includes(id)) useEditor.getState().select([id])
+          if (!editor.getState().selection.includes(id)) editor.getState().select([id])
         }}
       >
         {rows.length === 0 && <p className="muted outline-empty">{empty}</p>}
@@ -188,8 +188,8 @@ function Tree({ rows, empty }: { readonly rows: readonly Row[]; readonly empty: 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
 function fold(list: OutlineList, closed: boolean): void {
-  const others = useUi.getState().folded.filter((name) => name !== list)
-  setUi({ folded: closed ? [...others, list] : others })
+  const others = preferences.getState().folded.filter((name) => name !== list)
+  setPreferences({ folded: closed ? [...others, list] : others })
 }
 
 function idOf(target: EventTarget): string | null {
@@ -231,7 +231,7 @@ function useFollowSelection(
 /** [px] for the first render, before the page is laid out */
 const FIRST = 320
 
-/** Rows in sight, and a few beyond. Where the view stands is remembered: to ask the page would make it lay itself out. */
+/** Visible rows, and a few beyond. The scroll position is stored, because reading it from the page forces a layout. */
 function useWindow(box: React.RefObject<HTMLElement | null>, count: number, height: number) {
   const [view, setView] = useState({ top: 0, size: FIRST })
   const latest = useRef(view)
@@ -242,7 +242,7 @@ function useWindow(box: React.RefObject<HTMLElement | null>, count: number, heig
       latest.current = { top: element.scrollTop, size: element.clientHeight }
       setView(latest.current)
     }
-    // Called first when the page has been laid out and is not yet painted: nobody sees the guess.
+    // First called after layout and before paint: the guess is never visible.
     const sizes = new ResizeObserver(() => flushSync(look))
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

@@ -1,13 +1,14 @@
 import { jointKinds } from '@freebody/dynamics'
 import { CircleAlert, Eye, EyeOff, Lock, LockOpen, Power, PowerOff, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { useEditor } from '../editor/store'
-import { setUi, useUi } from '../editor/ui'
+import { editor, useEditor, useTransient, setTransient, setHovered } from '../editor/store'
 import { classes } from '../ui'
 import { icons } from './icons'
-import { rename } from './inspect/Title'
-import { marking, type Mark } from './marks'
+import { rename } from './inspect/ItemTitle'
+import { marking, type Mark } from './hidden-locked'
 import type { ThingRow } from './tree'
+import './Outline.css'
+import './severity.css'
 
 interface Props {
   readonly row: ThingRow
@@ -20,12 +21,12 @@ interface Props {
   readonly dragged: boolean
 }
 
-/** A thing of the scene in the outline. Its buttons are there when they can be seen: for a pointer, those of one row of hundreds. */
+/** An item of the scene in the outline. Its buttons are rendered only if they are visible. */
 export const OutlineRow = memo(function OutlineRow({ row, top, height, active, coarse, dragged }: Props) {
   const { id, name } = row
   const selected = useEditor((s) => s.selection.includes(id))
-  const hovered = useEditor((s) => s.hovered === id)
-  const renaming = useUi((s) => s.renaming === id)
+  const hovered = useTransient((s) => s.hovered === id)
+  const renaming = useTransient((s) => s.renaming === id)
   const Icon = icons[row.list]
   const open = hovered || active || coarse
   const markable = row.list === 'bodies' || row.list === 'joints' || row.list === 'forces'
@@ -48,8 +49,8 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
         dragged && 'outline-dragged',
       )}
       style={{ top, height }}
-      onPointerEnter={() => useEditor.getState().hover(id)}
-      onPointerLeave={() => useEditor.getState().hover(null)}
+      onPointerEnter={() => setHovered(id)}
+      onPointerLeave={() => setHovered(null)}
     >
       <Icon size={14} aria-hidden className="outline-icon" />
       {renaming ? (
@@ -60,8 +61,8 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
         </span>
       )}{' '}
       {!renaming && <span className="outline-detail">{row.detail}</span>}
-      {row.severity === 'error' && <CircleAlert size={14} className="problem-error" aria-hidden />}
-      {row.severity === 'warning' && <TriangleAlert size={14} className="problem-warning" aria-hidden />}
+      {row.severity === 'error' && <CircleAlert size={14} className="severity-error" aria-hidden />}
+      {row.severity === 'warning' && <TriangleAlert size={14} className="severity-warning" aria-hidden />}
       <span className="outline-actions">
         {row.switchable && (open || row.off) && (
           <RowButton
@@ -92,7 +93,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
   )
 })
 
-/** Everything the row says, for those who do not see it. */
+/** Accessible name of the row. */
 function label(row: ThingRow): string {
   const said = [row.name, row.detail]
   if (row.off) said.push('off')
@@ -111,8 +112,8 @@ function tip(row: ThingRow): string {
 }
 
 function mark(row: ThingRow, which: Mark, on: boolean): void {
-  const { scene, selection, edit } = useEditor.getState()
-  // A press on one of several selected rows is meant for all of them.
+  const { scene, selection, edit } = editor.getState()
+  // A press on one of several selected rows applies to all of them.
   const ids = selection.includes(row.id) ? selection : [row.id]
   const verb = which === 'hidden' ? (on ? 'Hide' : 'Show') : on ? 'Lock' : 'Unlock'
   edit(marking(scene, which, ids, on), {
@@ -121,7 +122,7 @@ function mark(row: ThingRow, which: Mark, on: boolean): void {
 }
 
 function switchThing({ id, list, off, name }: ThingRow): void {
-  const { scene, edit } = useEditor.getState()
+  const { scene, edit } = editor.getState()
   const thing = (scene[list] as readonly { readonly id: string; readonly off?: boolean }[] | undefined)?.find(
     (t) => t.id === id,
   )
@@ -176,7 +177,7 @@ function NameInput({ id, name }: { readonly id: string; readonly name: string })
     if (over.current) return
     over.current = true
     const tree = input.current?.closest('[role=tree]')
-    setUi({ renaming: null })
+    setTransient({ renaming: null })
     const now = text === null ? id : rename(id, text)
     if (tree) requestAnimationFrame(() => focusRow(tree, now))
   }

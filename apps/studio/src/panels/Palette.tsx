@@ -2,11 +2,11 @@ import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
-import { setUi, useUi } from '../editor/ui'
+import { usePreferences, foldList, useTransient, setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
-import { startPaletteDrag } from '../tools/paletteDrag'
-import { searchItems, summaryOf } from './item-search'
+import { startPaletteDrag } from '../tools/palette-drag'
+import { searchItems, summaryOf } from './palette-search'
 import {
   groupTopics,
   paletteGroups,
@@ -15,8 +15,9 @@ import {
   type Drawing,
   type PaletteGroup,
   type PaletteItem,
-} from './items'
-import './panels.css'
+} from './palette-items'
+import './Palette.css'
+import './panel.css'
 
 /** What can be added: pulled into the scene, clicked and placed with a second click, or put in the middle with Enter. */
 export function Palette() {
@@ -29,7 +30,7 @@ export function Palette() {
     <section className="panel palette" aria-label="Add">
       <div className="panel-head">
         <h2>Add</h2>
-        <label className="search">
+        <label className="panel-search">
           <Search size={14} aria-hidden />
           <input
             type="search"
@@ -85,7 +86,7 @@ interface GroupProps {
 
 function Group({ name, items, searching, stop }: GroupProps) {
   const key = `add:${name}`
-  const folded = useUi((s) => s.folded.includes(key))
+  const folded = usePreferences((s) => s.folded.includes(key))
   if (items.length === 0) return null
   const open = searching || !folded
   const Icon = open ? ChevronDown : ChevronRight
@@ -97,11 +98,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
           type="button"
           className="palette-head quiet"
           aria-expanded={open}
-          onClick={() =>
-            useUi.setState((s) => ({
-              folded: folded ? s.folded.filter((other) => other !== key) : [...s.folded, key],
-            }))
-          }
+          onClick={() => foldList(key, !folded)}
         >
           <Icon size={14} aria-hidden />
           {name}
@@ -121,7 +118,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
 
 const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; readonly stop: boolean }) {
   const bench = useWorkbench()
-  const held = useUi((s) => s.tool === item.adding)
+  const held = useTransient((s) => s.tool === item.adding)
   const { adding } = item
   return (
     <button
@@ -136,9 +133,9 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
           startPaletteDrag(adding, event.nativeEvent, bench)
       }}
       onClick={(event) => {
-        // By key there is no second click to place it with.
+        // A key press has no second click that would place it.
         if (event.detail === 0 || !isHeld(adding)) void addItem(item, bench)
-        else setUi({ tool: held ? { kind: 'select' } : adding, sheet: null })
+        else setTransient({ tool: held ? { kind: 'select' } : adding, sheet: null })
       }}
     >
       <Thumbnail drawing={item.drawing} />
@@ -147,7 +144,7 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
   )
 })
 
-/** Things with a place are taken in the hand first. */
+/** Items with a position become the tool first. */
 function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'connect' }> {
   return adding.kind === 'place' || adding.kind === 'connect'
 }
@@ -155,7 +152,7 @@ function isHeld(adding: Adding): adding is Extract<Adding, { kind: 'place' | 'co
 /** [px] */
 const SIZE = 40
 
-/** Drawn when it comes near: most of the list is out of sight when the studio opens. */
+/** Rendered when it is near the visible part: most of the list is hidden when the studio opens. */
 function Thumbnail({ drawing }: { readonly drawing: Drawing }) {
   const place = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)

@@ -1,9 +1,9 @@
-/* The scene's parameters as sliders. While one slides, only the run hears of it; the document changes once, when it is let go. */
+/* The scene's parameters as sliders. During a drag only the run gets the value; the document is edited once, at its end. */
 import { newParameter, type Num, type Parameter } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { IconButton, Slider } from '../ui'
@@ -11,10 +11,12 @@ import { build } from '../tools/building'
 import type { Editing } from './editing'
 import { NumberEditor } from './fields/NumberEditor'
 import { useShownUnit } from './fields/useNumbers'
-import { evaluator, numberOf, shownNumber, withUnit, type Evaluate } from './numbers'
+import { evaluator, numberOf, shownNumber, withUnit, type Evaluate } from './number-input'
 import { rangeOf, usesIn } from './parameters'
 import { useThings } from './useEditing'
-import './panels.css'
+import './Parameters.css'
+import './panel.css'
+import './inspect/Section.css'
 
 interface Sliding {
   readonly id: string
@@ -38,11 +40,11 @@ export function Parameters() {
         <IconButton
           icon={Plus}
           label="Add a parameter"
-          onClick={() => build(bench, newParameter(bench.editor.getState().scene), 'Add a parameter')}
+          onClick={() => build(bench, newParameter(editor.getState().scene), 'Add a parameter')}
         />
       </div>
       {parameters.length === 0 && (
-        <p className="muted section-note">
+        <p className="muted form-section-note">
           A parameter is a number with a name and a slider. Type its name into any field, as in{' '}
           <code>=2*L</code>.
         </p>
@@ -128,11 +130,11 @@ function ParameterRow({ parameter, sliding, evaluate, uses, onSlide, onEnd }: Ro
         </div>
         <button
           type="button"
-          className="help quiet"
+          className="mini-button quiet"
           aria-label={`Delete ${name}`}
           title="Delete; its value stays where it was used"
           onClick={() => {
-            const { scene, edit } = useEditor.getState()
+            const { scene, edit } = editor.getState()
             edit({ type: 'remove', in: 'parameters', id }, { label: `Delete ${nameOf(scene, id)}` })
           }}
         >

@@ -1,15 +1,17 @@
 import type { Edit, Problem, Scene } from '@freebody/scene'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { useEditor } from '../editor/store'
-import { find, nameOf } from '../editor/things'
+import { find, nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
 import { Button } from '../ui'
-import './panels.css'
+import './Problems.css'
+import './panel.css'
+import './severity.css'
 
-/** What keeps the scene from running, and what is worth knowing, each with its way out. */
+/** Errors and warnings, each with its fix. */
 export function Problems() {
   const problems = useEditor((s) => s.problems)
   const errors = problems.filter((problem) => problem.severity === 'error').length
@@ -20,7 +22,13 @@ export function Problems() {
         <h2>Problems</h2>
         <HelpLink topic="problems" about="problems and what to do" />
         {problems.length > 0 && (
-          <span className={errors > 0 ? 'badge badge-error' : 'badge badge-warning'}>{problems.length}</span>
+          <span
+            className={
+              errors > 0 ? 'problems-badge problems-badge-error' : 'problems-badge problems-badge-warning'
+            }
+          >
+            {problems.length}
+          </span>
         )}
       </div>
       <p className={problems.length > 0 ? 'hidden' : 'muted problems-none'} role="status" aria-live="polite">
@@ -40,7 +48,7 @@ function RunNotices() {
   const problems = useEditor((s) => s.problems)
   const scene = useEditor((s) => s.scene)
   const select = useEditor((s) => s.select)
-  // What is known before the run stands in the list above.
+  // Problems known before the run are in the list above.
   const own = notices.filter(
     ({ message }) => !problems.some((problem) => inNames(scene, problem.message) === message),
   )
@@ -50,7 +58,7 @@ function RunNotices() {
       <h3>In this run</h3>
       <ul className="problem-list">
         {own.map(({ kind, at, message }) => (
-          <li key={`${kind} ${at}`} className="problem problem-warning">
+          <li key={`${kind} ${at}`} className="problem severity-warning">
             <TriangleAlert size={16} aria-label="Notice" />
             <button type="button" className="problem-text quiet" onClick={() => select([at])}>
               {message}
@@ -91,7 +99,7 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
   const message = inNames(scene, problem.message)
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert
   return (
-    <li className={`problem problem-${severity}`}>
+    <li className={`problem severity-${severity}`}>
       <Icon size={16} aria-label={severity === 'error' ? 'Error' : 'Warning'} />
       {known ? (
         <button type="button" className="problem-text quiet" onClick={() => select([at])}>
@@ -102,7 +110,7 @@ function ProblemRow({ problem }: { readonly problem: Problem }) {
       )}
       {fix && (
         <Button
-          className="small"
+          className="small-button"
           aria-label={`${fixLabel ?? 'Fix'}: ${message}`}
           title={fixLabel ?? meaning(scene, fix)}
           onClick={() => edit(fix, { label: at === null ? 'Fix a problem' : `Fix ${nameOf(scene, at)}` })}
@@ -121,7 +129,7 @@ function meaning(scene: Scene, fix: Edit): string {
   return fix.type === 'put' ? `Changes ${nameOf(scene, fix.thing.id)}` : 'Puts it right'
 }
 
-/** Checks speak of ids, in quotation marks; people know names. */
+/** Replaces the quoted ids of a check's message by labels. */
 export function inNames(scene: Scene, message: string): string {
   return message.replace(/"([^"]+)"/g, (quoted, id: string) => {
     const label = find(scene, id)?.thing.label

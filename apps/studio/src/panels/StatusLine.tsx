@@ -1,6 +1,6 @@
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { Popover } from '../ui'
-import './panels.css'
+import './StatusLine.css'
 
 export interface StructureFacts {
   readonly bodies: number
@@ -8,17 +8,17 @@ export interface StructureFacts {
   readonly rows: number
   readonly rank: number
   readonly freedom: number
-  /** Names of those that repeat what others hold. */
+  /** Names of redundant constraints. */
   readonly redundant: readonly string[]
-  /** What each redundant constraint repeats, in sentences with the names people gave. */
+  /** What each redundant constraint repeats, in sentences with labels. */
   readonly sentences: readonly string[]
-  /** Names of joints whose reaction cannot be known. */
+  /** Names of joints with an indeterminate reaction. */
   readonly indeterminate: readonly string[]
   /** About friction whose load they share, in sentences. */
   readonly friction: readonly string[]
 }
 
-/** What the mechanism is, in one line: bodies, constraints, rank, freedom, and what is one too many. */
+/** The mechanism in one line: bodies, rows, rank, degrees of freedom, redundant constraints. */
 export function StatusLine(facts: StructureFacts) {
   const { bodies, constraints, rows, rank, freedom, redundant } = facts
   const surplus = rows - rank
@@ -35,7 +35,7 @@ export function StatusLine(facts: StructureFacts) {
         {freedom} DOF
       </span>
       {surplus === 0 ? (
-        <span className="muted" title="Every row says something new, so every reaction is determined">
+        <span className="muted" title="All rows are independent, so every reaction is determined">
           none redundant
         </span>
       ) : (
@@ -43,8 +43,8 @@ export function StatusLine(facts: StructureFacts) {
           label="Why constraints are redundant"
           side="top"
           trigger={
-            <button type="button" className="status-why quiet">
-              {surplus} redundant: {some(redundant)} <span className="status-why-word">why</span>
+            <button type="button" className="status-line-why quiet">
+              {surplus} redundant: {some(redundant)} <span className="status-line-why-word">why</span>
             </button>
           }
         >
@@ -61,7 +61,7 @@ interface WhyProps extends Pick<StructureFacts, 'sentences' | 'indeterminate' | 
 
 function Why({ sentences, indeterminate, friction, surplus }: WhyProps) {
   return (
-    <div className="why">
+    <div className="status-line-reasons">
       <h3>{count(surplus, 'constraint repeats', 'constraints repeat')} what others already hold</h3>
       <ul>
         {sentences.map((sentence) => (
@@ -80,7 +80,7 @@ function Why({ sentences, indeterminate, friction, surplus }: WhyProps) {
   )
 }
 
-/** On one line: the first, and how many more. */
+/** On one line: the first, and the number of others. */
 function some(names: readonly string[]): string {
   return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : list(names)
 }

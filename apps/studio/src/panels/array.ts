@@ -1,6 +1,6 @@
 /* Where copies of a selection go by default: a link of a chain from joint to joint, anything else beside itself. */
 import { GROUND } from '@freebody/dynamics'
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import {
   anchorsInWorld,
   boundsInWorld,
@@ -10,7 +10,7 @@ import {
   type Scene,
 } from '@freebody/scene'
 
-/** [m] From the joint that ties the selection to something else to the far end of the body it ties, where there is one. */
+/** [m] From the joint that connects the selection with another body to the far end of the connected body, if there is one. */
 export function usualOffset(scene: Scene, compiled: CompiledScene, ids: readonly string[]): Vec3 {
   return chainOffset(scene, compiled, ids) ?? besideOffset(compiled, ids)
 }
@@ -34,7 +34,7 @@ export function chainOffset(scene: Scene, compiled: CompiledScene, ids: readonly
     })
     const ways = anchorsInWorld(compiled, body.id)
       .filter(({ kind }) => kind === 'end' || kind === 'point' || kind === 'face')
-      .map(({ p_W }) => minus(p_W, here.p_W))
+      .map(({ p_W }) => vec3.subtract(p_W, here.p_W))
     const most = Math.max(0, ...ways.map((way) => Math.hypot(...way)))
     const far = ways.find((way) => Math.hypot(...way) > most - 1e-9)
     if (far && most > 1e-6) return tidy(far)
@@ -48,10 +48,6 @@ function besideOffset(compiled: CompiledScene, ids: readonly string[]): Vec3 {
   if (boxes.length === 0) return [0.5, 0, 0]
   const width = Math.max(...boxes.map((box) => box.max[0])) - Math.min(...boxes.map((box) => box.min[0]))
   return tidy([1.2 * width, 0, 0])
-}
-
-function minus(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
 function tidy(v: Vec3): Vec3 {

@@ -7,7 +7,7 @@ interface Thing {
   readonly params?: { readonly k?: number; readonly c?: number }
 }
 
-/** Things in a variable, and what was said about the changes. */
+/** Items in a variable, and the labels of the changes. */
 function held(...start: readonly Thing[]) {
   const said: (ChangeOptions | undefined)[] = []
   let things: readonly (Thing | undefined)[] = start
@@ -40,7 +40,7 @@ describe('common', () => {
 })
 
 describe('parts', () => {
-  it('change in all things, each from what it was', () => {
+  it('change in all items, each from its own value', () => {
     const { editing, things } = held({ name: 'a', size: [1, 2] }, { name: 'b', size: [3, 4] })
     item(part(editing(), 'size'), 1, [0, 0]).change((old) => (old ?? 0) + 10)
     expect(things()).toEqual([
@@ -59,7 +59,7 @@ describe('parts', () => {
     expect(things()).toEqual([{ name: 'a' }])
   })
 
-  it('go with the object that holds nothing else', () => {
+  it('remove an object with its last field', () => {
     const { editing, things } = held({ name: 'a', params: { k: 1 } })
     part(unlessEmpty(part(editing(), 'params')), 'c').change(() => 2)
     expect(things()).toEqual([{ name: 'a', params: { k: 1, c: 2 } }])
@@ -68,7 +68,7 @@ describe('parts', () => {
     expect(things()).toEqual([{ name: 'a' }])
   })
 
-  it('say what changes by the innermost name, and where it stands', () => {
+  it('name the innermost field and its path', () => {
     const { editing, said } = held({ name: 'a', params: { k: 1 } })
     const k = part(part(editing(), 'params', 'Settings'), 'k', 'Stiffness')
     k.change(() => 2, { live: true })

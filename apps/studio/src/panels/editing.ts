@@ -1,19 +1,19 @@
-/* A value of the document being edited, in all selected things at once: what it is in each of them, and how to change it. Parts of
- a value are edited through it, so that a form knows nothing of where its values live. */
+/* A value of the document being edited, in all selected items at once: its value in each of them, and how to change it. Parts of
+ a value are edited through it, so that a form does not depend on where its values are stored. */
 
 export interface ChangeOptions {
-  /** Part of a gesture that goes on: typing is not, dragging is. */
+  /** Part of a gesture that continues, as a drag. */
   readonly live?: boolean | undefined
-  /** What undo says is changed: "mass". */
+  /** For the label of undo: "mass". */
   readonly what?: string | undefined
 }
 
 export interface Editing<V> {
-  /** One for each selected thing; undefined where it is not given. */
+  /** One for each selected item; undefined if it is not given. */
   readonly values: readonly (V | undefined)[]
-  /** The same for the same value of the same things: names gestures and drafts. */
+  /** Identifies the value and its items; key of gestures and drafts. */
   readonly key: string
-  /** JSON pointer to it where it is of one thing: problems say theirs. */
+  /** JSON pointer to the value if one item is selected, as in problems. */
   readonly path?: string | undefined
   /** Undefined takes the value out. */
   readonly change: (update: (old: V | undefined) => V | undefined, options?: ChangeOptions) => void
@@ -24,7 +24,7 @@ export interface Editing<V> {
 /** An object whose fields have no static type. */
 export type Values = { readonly [field: string]: unknown }
 
-/** The one value all share, or that they differ. */
+/** The common value, or that the values differ. */
 export type Common<V> = { readonly mixed: false; readonly value: V | undefined } | { readonly mixed: true }
 
 export function common<V>(values: readonly (V | undefined)[]): Common<V> {
@@ -35,7 +35,7 @@ export function common<V>(values: readonly (V | undefined)[]): Common<V> {
     : { mixed: true }
 }
 
-/** A field of an object. An object that is not there is made when a field of it is given. */
+/** A field of an object. A missing object is created when one of its fields is set. */
 export function part<V extends object, K extends keyof V & string>(
   of: Editing<V>,
   key: K,

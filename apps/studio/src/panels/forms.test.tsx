@@ -51,7 +51,7 @@ it.each<[string, Form]>([
   for (const field of Object.values(form)) expect(page).toContain(field.label)
 })
 
-it('covers every type of field that a document can hold', () => {
+it('covers every type of field of a document', () => {
   expect(Object.keys(editors).sort()).toEqual(
     [
       'boolean',

@@ -1,5 +1,5 @@
-/* What the forms are made of. Kinds of joints, forces, laws and shapes bring their fields along; the document's own things have
- theirs here, once. Long because it is a table. */
+/* Fields of the forms. Kinds of joints, forces, laws and shapes define their fields; the document's own items have
+ theirs here. Over 300 lines because it is a table. */
 import {
   defaultSettings,
   integrators,
@@ -285,7 +285,9 @@ export const profileVariants: Readonly<Record<ProfileKind, Variant>> = {
   polynomial: {
     label: 'Polynomial',
     equation: String.raw`f(t) = \sum_k c_k\,t^k`,
-    form: (unit) => ({ coefficients: { type: 'numbers', label: 'Coefficients', unit, default: [0, 1] } }),
+    form: (unit) => ({
+      coefficients: { type: 'numbers', label: 'Coefficients', unit, default: [0, 1] },
+    }),
   },
   sine: {
     label: 'Sine',

@@ -20,7 +20,7 @@ function renamed(id: string, text: string): { readonly scene: Scene; readonly id
 }
 
 describe('a new name', () => {
-  it('is known to equations, joints and menus where the old one was', () => {
+  it('replaces the old one in equations, joints and menus', () => {
     const after = renamed('rod1', 'Crank')
     expect(after.id).toBe('Crank')
     expect(after.scene.bodies?.[0]).toMatchObject({ id: 'Crank', position: ['=L', 0, 0] })
@@ -29,7 +29,7 @@ describe('a new name', () => {
     expect(after.scene.equations?.[0].text).toBe('Crank.z = 0')
     expect(check(after.scene)).toEqual(check(scene))
   })
-  it('that no equation could say becomes a label, and an id like it', () => {
+  it('that an equation cannot contain becomes a label, and a similar id', () => {
     const after = renamed('arm', 'Long arm')
     expect(after.scene.bodies?.[1]).toMatchObject({ id: 'longArm', label: 'Long arm' })
     expect(after.scene.joints?.[0].b?.body).toBe('longArm')
@@ -54,7 +54,7 @@ describe('a new name', () => {
   })
 })
 
-it('says what is wrong with an id', () => {
+it('explains why an id is not allowed', () => {
   expect(idProblem(scene, 'bodies', 'arm', 'arm')).toBeNull()
   expect(idProblem(scene, 'bodies', 'arm', 'pin')).toContain('taken')
   expect(idProblem(scene, 'bodies', 'arm', 'ground')).toContain('taken')

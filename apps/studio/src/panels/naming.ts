@@ -1,4 +1,4 @@
-/* One name for people and one for equations. A new name becomes the id too as long as the two say the same, so that "Crank" can be
+/* Labels for display and ids for equations. A new name becomes the id too as long as the two agree, so that "Crank" can be
  typed as crank; an id that its author chose apart from the label stays. */
 import { GROUND } from '@freebody/dynamics'
 import {
@@ -9,14 +9,14 @@ import {
   type Edit,
   type Scene,
 } from '@freebody/scene'
-import { find } from '../editor/things'
+import { find } from '../editor/scene-items'
 
-/** Letters, digits and underscores: what an equation can say without quotation marks. */
+/** Letters, digits and underscores: allowed in an equation without quotation marks. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)
 }
 
-/** The edit that gives a thing another name, or null where nothing changes. */
+/** The edit that renames an item, or null if nothing changes. */
 export function renaming(scene: Scene, id: string, text: string): Edit | null {
   const name = text.trim().slice(0, LIMITS.line)
   const found = find(scene, id)
@@ -28,7 +28,7 @@ export function renaming(scene: Scene, id: string, text: string): Edit | null {
   if (!together || id === GROUND) return labelled(list, thing, name)
   const wanted = isIdentifier(name) ? name : identifier(name)
   const taken = wanted !== id && (wanted === GROUND || find(scene, wanted) !== null)
-  // Of a parameter, the id is what expressions are written with: it changes only for a name that can stand in one.
+  // Expressions refer to the id of a parameter: it changes only to a name that an expression may contain.
   if (taken || (list === 'parameters' && !isIdentifier(name))) return labelled(list, thing, name)
   const renamed = { ...thing, id: wanted }
   const edits: Edit[] = wanted === id ? [] : [{ type: 'rename', in: list, id, to: wanted }]
@@ -40,13 +40,13 @@ function labelled<C extends CollectionName>(list: C, thing: Collections[C], labe
   return { type: 'put', in: list, thing: label === undefined ? rest : { ...thing, label } } as unknown as Edit
 }
 
-/** Id of the thing after `renaming`. */
+/** Id of the item after `renaming`. */
 export function idAfter(edit: Edit, id: string): string {
   if (edit.type === 'rename') return edit.id === id ? edit.to : id
   return edit.type === 'sequence' ? edit.edits.reduce((now, one) => idAfter(one, now), id) : id
 }
 
-/** What is wrong with an id that somebody wants, as a sentence. */
+/** Why an id is not allowed; null if it is. */
 export function idProblem(scene: Scene, list: CollectionName, id: string, wanted: string): string | null {
   if (wanted === id) return null
   if (wanted === '') return 'It needs a name.'

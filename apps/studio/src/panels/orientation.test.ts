@@ -1,7 +1,7 @@
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import { quatOfAngles } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { evaluator } from './numbers'
+import { evaluator } from './number-input'
 import { anglesOf, toldBy, wayOf } from './orientation'
 
 const evaluate = evaluator([{ id: 'a', value: 0.3 }])

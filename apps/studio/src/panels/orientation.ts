@@ -1,7 +1,7 @@
-/* The three ways the document turns things, each as the others. */
+/* The three descriptions of an orientation in the document, each converted to the others. */
 import { identityQuat, quatFromZ, rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import { quatOfAngles, type Num, type Turned } from '@freebody/scene'
-import { numberOf, type Evaluate } from './numbers'
+import { numberOf, type Evaluate } from './number-input'
 
 export type Way = 'angles' | 'axis' | 'turn'
 
@@ -9,7 +9,7 @@ export function wayOf(thing: Turned): Way | null {
   return thing.turn ? 'turn' : thing.angles ? 'angles' : thing.axis ? 'axis' : null
 }
 
-/** The same orientation, told another way; an axis keeps only where z points. Null where an expression has no value. */
+/** The same orientation in another description; an axis keeps only the direction of z. Null if an expression has no value. */
 export function toldBy(thing: Turned, way: Way | null, evaluate: Evaluate): Turned | null {
   const q = quatOf(thing, evaluate)
   if (!q) return null
@@ -31,7 +31,7 @@ function quatOf(thing: Turned, evaluate: Evaluate): Quat | null {
   return thing.angles ? quatOfAngles([a, b, c]) : quatFromZ([a, b, c])
 }
 
-/** Where z and x turn about the same axis, all of the turn is said to be yaw. */
+/** If z and x turn about the same axis, the whole angle is yaw. */
 export function anglesOf([w, x, y, z]: Quat): Vec3 {
   const s = 2 * (w * y - x * z)
   if (Math.abs(s) > 1 - 1e-12) return [0, (Math.sign(s) * Math.PI) / 2, -2 * Math.sign(s) * Math.atan2(x, w)]

@@ -1,6 +1,6 @@
 import { examples, type Scene } from '@freebody/scene'
 import { expect, it } from 'vitest'
-import { evaluator } from './numbers'
+import { evaluator } from './number-input'
 import { rangeOf, usesIn } from './parameters'
 
 const { scene } = examples.find((example) => example.id === 'slider-crank')!
@@ -13,7 +13,7 @@ it('counts where parameters are spoken of', () => {
   expect([...uses.keys()]).toEqual(scene.parameters?.map(({ id }) => id))
 })
 
-it('tells a parameter from a part of something, and expressions from text', () => {
+it('tells parameters from members, and expressions from text', () => {
   const parameters = [{ id: 'r', label: '=r', value: 1 }]
   const count = (rest: Partial<Scene>) => usesIn({ version: 1, parameters, ...rest }).get('r')
   expect(count({ title: '=r' })).toBe(0)

@@ -1,6 +1,6 @@
 /* What parameters are used for, and the sliders they have. */
 import type { Parameter, Scene } from '@freebody/scene'
-import { numberOf, type Evaluate } from './numbers'
+import { numberOf, type Evaluate } from './number-input'
 
 /** In how many places of the document each parameter is spoken of, by id. */
 export function usesIn(scene: Scene): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-/* Curves and surfaces people know by name, told apart from the general ones by making them again: what comes out the same was one
+/* Named curves and surfaces. They are recognised by making them again from the guessed numbers: if the result is equal, the value is one
  of them. Their data in the document is the general form either way. */
 import {
   cone,
@@ -22,7 +22,7 @@ export interface Recipe<V> {
   readonly label: string
   readonly form: Readonly<Record<string, NumberForm>>
   readonly make: (p: Readonly<Record<string, number>>) => V
-  /** Its numbers, supposing the value is one of these. */
+  /** Its numbers, if the value is of this kind. */
   readonly guess: (value: V) => Readonly<Record<string, unknown>>
 }
 
@@ -89,7 +89,7 @@ export const surfaceRecipes: Readonly<Record<string, Recipe<Quadric>>> = {
     label: 'Sphere',
     form: { radius: positive('Radius', 1) },
     make: ({ radius }) => ellipsoid(radius, radius, radius) as Quadric,
-    // (1/2r, …, −r/2): the constant tells the radius.
+    // (1/2r, …, −r/2): the constant gives the radius.
     guess: ({ coefficients: c }) => ({ radius: -2 * c[9] }),
   },
   ellipsoid: {

@@ -1,6 +1,6 @@
 /* A table of times and values as text: an entry on each line, as files and spreadsheets have them. */
 import type { Num } from '@freebody/scene'
-import { readNumber, typedNumber, type Evaluate } from './numbers'
+import { readNumber, typedNumber, type Evaluate } from './number-input'
 import type { Unit } from './units'
 
 export interface Columns {
@@ -25,7 +25,7 @@ export function writeTable({ times, values }: Columns, { shown, seconds }: Units
   )
 }
 
-/** Two numbers on a line, apart by a tab, semicolon, space or comma. A comma is a decimal one where something else parts the numbers. The
+/** Two numbers on a line, apart by a tab, semicolon, space or comma. A comma is a decimal point if another character separates the numbers. The
  first line may be a heading. */
 function wordsOf(line: string): readonly string[] {
   const apart = line.split(/\s*[;\t]\s*|\s*,\s+|\s+/).filter((word) => word !== '')

@@ -11,7 +11,7 @@ const rows = rowsOf(scene, [], all)
 const ids = (list: readonly Row[]) => list.map((row) => row.id)
 
 describe('rows', () => {
-  it('lists what there is by group, the ground first', () => {
+  it('lists the items by group, the ground first', () => {
     expect(ids(rows).slice(0, 7)).toEqual([
       ':bodies',
       'ground',
@@ -24,7 +24,7 @@ describe('rows', () => {
     expect(ids(rows)).toContain(':parameters')
     expect(ids(rows)).not.toContain(':forces')
   })
-  it('says what hangs where, and what is hidden or locked', () => {
+  it('shows the bodies of joints, and what is hidden or locked', () => {
     expect(rows.find((row) => row.id === 'wrist pin')).toMatchObject({
       detail: 'rod – slider',
       place: 3,
@@ -84,13 +84,13 @@ describe('keys', () => {
 })
 
 describe('ranges and moves', () => {
-  it('take things from here to there, across groups, either way', () => {
+  it('select ranges across groups, in either direction', () => {
     expect(between(rows, 'rod', 'rod pin')).toEqual(['rod', 'slider', 'crank pin', 'rod pin'])
     expect(between(rows, 'rod pin', 'rod')).toEqual(['rod', 'slider', 'crank pin', 'rod pin'])
     expect(between(rows, null, 'rod')).toEqual(['rod'])
     expect(between(rows, 'gone', 'rod')).toEqual(['rod'])
   })
-  it('say where a thing lands in its list', () => {
+  it('give the new position of an item in its list', () => {
     const list = ['a', 'b', 'c', 'd']
     expect(dropIndex(list, 'a', 'c')).toBe(1)
     expect(dropIndex(list, 'd', 'a')).toBe(0)

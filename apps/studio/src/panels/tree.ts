@@ -1,7 +1,7 @@
 /* The outline as a list of rows, and what keys do in it. */
 import { GROUND } from '@freebody/dynamics'
 import { framesOf, type CollectionName, type Problem, type Scene } from '@freebody/scene'
-import { nameOf, words } from '../editor/things'
+import { nameOf, words } from '../editor/scene-items'
 
 /** Lists of the outline, in its order. */
 export const outlineLists = [
@@ -17,7 +17,7 @@ export type OutlineList = (typeof outlineLists)[number]
 
 export interface GroupRow {
   readonly type: 'group'
-  /** Its list; no thing may be called so with a colon. */
+  /** Its collection; no id contains a colon. */
   readonly id: `:${OutlineList}`
   readonly list: OutlineList
   readonly name: string
@@ -123,7 +123,7 @@ interface Listed {
 
 const nothing = () => ''
 
-/** What there is to say about the things of each list. */
+/** Details of the items of each collection. */
 const listers: { readonly [L in OutlineList]: (scene: Scene) => readonly Listed[] } = {
   bodies: (scene) => {
     const bodies = scene.bodies ?? []
@@ -219,19 +219,19 @@ export function treeKey(rows: readonly Row[], active: string | null, key: string
       if (row.type === 'group') return row.open ? { fold: row.list, open: false } : null
       return to(rows.findIndex((other) => other.id === `:${row.list}`))
     default:
-      // Letters are the studio's keys; to find a name there is the filter.
+      // No type-ahead: letters are keys of commands, and the filter finds names.
       return null
   }
 }
 
-/** Things from one row to another, both among them. */
+/** Items from one row to another, inclusive. */
 export function between(rows: readonly Row[], from: string | null, to: string): string[] {
   const [a, b] = [rows.findIndex((row) => row.id === from), rows.findIndex((row) => row.id === to)]
   const [first, last] = a < 0 ? [b, b] : [Math.min(a, b), Math.max(a, b)]
   return rows.slice(first, last + 1).flatMap((row) => (row.type === 'thing' ? [row.id] : []))
 }
 
-/** Where in its list a thing goes that is let go of before another: null where nothing changes. */
+/** New index of an item that is dropped before another; null if nothing changes. */
 export function dropIndex(ids: readonly string[], moved: string, before: string | null): number | null {
   const from = ids.indexOf(moved)
   if (from < 0 || moved === before) return null

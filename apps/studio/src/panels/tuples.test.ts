@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { evaluator } from './numbers'
+import { evaluator } from './number-input'
 import { readTuples, writeTuples } from './tuples'
 import { preferredUnit } from './units'
 
@@ -19,7 +19,7 @@ it('reads what it writes, in any unit', () => {
   expect(writeTuples([[0.25, 1]], mm)).toBe('250 1000')
 })
 
-it('reads what spreadsheets and people give', () => {
+it('reads text of spreadsheets and typed text', () => {
   const text = '0\t0\n1; 0\n\n0,5, 1.5\n  2 mm   3 mm '
   expect(readTuples('0\t0\n1; 0\n\n0,5, 1.5', corners, m, evaluate)).toEqual({
     ok: true,
@@ -32,7 +32,7 @@ it('reads what spreadsheets and people give', () => {
   expect(readTuples(text, corners, m, evaluate).ok).toBe(false)
 })
 
-it('says which line is wrong', () => {
+it('names the line with an error', () => {
   expect(readTuples('0 0\n1\n0 1', corners, m, evaluate)).toEqual({
     ok: false,
     message: 'Line 2 has 1 numbers; 2 are needed.',

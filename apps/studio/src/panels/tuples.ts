@@ -1,6 +1,6 @@
-/* Lists of tuples as text: one on a line, numbers apart by spaces, semicolons or tabs, as spreadsheets give them. */
+/* Lists of tuples as text: one per line, numbers separated by spaces, semicolons or tabs, as in spreadsheets. */
 import type { Num } from '@freebody/scene'
-import { readNumber, typedNumber, type Evaluate } from './numbers'
+import { readNumber, typedNumber, type Evaluate } from './number-input'
 import type { Unit } from './units'
 
 interface Rules {

@@ -20,7 +20,7 @@ function unitsIn(fields: Readonly<Record<string, object>>): string[] {
 }
 
 describe('the table', () => {
-  it('knows every unit of every registry, form and example', () => {
+  it('has every unit of every registry, form and example', () => {
     const kinds: readonly Fielded[] = [
       documentKinds.joints,
       documentKinds.forces,
@@ -92,7 +92,7 @@ describe('endings', () => {
   })
 })
 
-it('knows what a derivative is measured in', () => {
+it('gives the unit of a derivative', () => {
   expect([0, 1, 2, 3].map((n) => perSecond('rad', n))).toEqual(['rad', 'rad/s', 'rad/s²', 'rad/s³'])
   expect(perSecond('', 1)).toBe('1/s')
 })

@@ -1,4 +1,4 @@
-/* Units people may read and type, by the SI unit a field is stated in. The document is always SI: conversion happens here, at the
+/* Units for display and input, by the SI unit of a field. The document is always SI: conversion happens here, at the
  edge of the screen, and nowhere else. */
 
 export interface Unit {
@@ -6,7 +6,7 @@ export interface Unit {
   /** x of these are (x/over)·times in SI. As a fraction, so that 57 mm are 0.057 m and 90° are π/2, to the last bit. */
   readonly times: number
   readonly over: number
-  /** Other ways to type it. */
+  /** Other spellings. */
   readonly also?: readonly string[]
 }
 
@@ -127,12 +127,12 @@ export const dimensions: Readonly<Record<string, Dimension>> = {
   'N m²/kg²': dimension('gravitational constant', 1e-12, ['N m²/kg²', 1, 'N m^2/kg^2', 'm³/(kg s²)']),
 }
 
-/** Also for units nobody thought of: shown as they are. */
+/** An unknown unit is a dimension of its own. */
 export function dimensionOf(si: string): Dimension {
   return Object.hasOwn(dimensions, si) ? dimensions[si] : dimension('this quantity', 0.1, [si, 1])
 }
 
-/** The one a person prefers, else SI. */
+/** The preferred one, else SI. */
 export function preferredUnit(si: string, preferred: Readonly<Record<string, string>>): Unit {
   const { units } = dimensionOf(si)
   return units.find((unit) => unit.symbol === preferred[si]) ?? units[0]

@@ -1,4 +1,4 @@
-/* The document's things and settings as values being edited. Every change is made to the scene as it is when it happens, not as it
+/* The document's items and settings as values being edited. Every change is made to the scene as it is when it happens, not as it
  was when the form was drawn. */
 import { GROUND } from '@freebody/dynamics'
 import type {
@@ -11,8 +11,8 @@ import type {
   SimulationSettings,
 } from '@freebody/scene'
 import { useMemo } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf, words } from '../editor/things'
+import { editor, useEditor } from '../editor/store'
+import { nameOf, words } from '../editor/scene-items'
 import type { ChangeOptions, Editing } from './editing'
 
 /** The ground is there whether or not it is written down. */
@@ -32,13 +32,13 @@ function objectOf(scene: Scene, name: CollectionName, ids: readonly string[]): s
   return `${ids.length} ${words[name].many.toLowerCase()}`
 }
 
-const end = () => useEditor.getState().endGesture()
+const end = () => editor.getState().endGesture()
 
 function commit(edit: Edit, label: string, key: string, options: ChangeOptions | undefined): void {
-  useEditor.getState().edit(edit, options?.live ? { label, gesture: key } : { label })
+  editor.getState().edit(edit, options?.live ? { label, gesture: key } : { label })
 }
 
-/** Things of one list, by id. */
+/** Items of one collection, by id. */
 export function useThings<C extends CollectionName>(
   name: C,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export function useThings<C extends CollectionName>(
       path:
         ids.length === 1 ? `/${name}/${list?.findIndex((thing) => thing.id === ids[0]) ?? -1}` : undefined,
       change(update, options) {
-        const { scene } = useEditor.getState()
+        const { scene } = editor.getState()
         const now = scene[name] as readonly Collections[C][] | undefined
         const edits = ids.flatMap((id): Edit[] => {
           const old = thingOf(now, id)
@@ -77,7 +77,7 @@ export function useSettings(): Editing<SimulationSettings> {
       key: 'settings',
       path: '/settings',
       change(update, options) {
-        const old = useEditor.getState().scene.settings ?? {}
+        const old = editor.getState().scene.settings ?? {}
         const values = difference(old, update(old) ?? {})
         if (Object.keys(values).length === 0) return
         commit(

@@ -1,6 +1,6 @@
 /* Rows pulled up and down with the pointer, within their own list. A finger scrolls; it has the commands instead. */
 import { useRef, useState } from 'react'
-import { useEditor } from '../editor/store'
+import { editor } from '../editor/store'
 import { dropIndex, type Row, type ThingRow } from './tree'
 
 /** [px] a press that moves less is a click */
@@ -22,7 +22,7 @@ export function useReorder(rows: readonly Row[], rowAt: (clientY: number) => num
   const pull = useRef<Pull | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
 
-  /** The nearest place between two things of the list. */
+  /** The nearest gap between two items of the list. */
   function place(row: ThingRow, clientY: number): number {
     const first = rows.findIndex((other) => other.type === 'thing' && other.list === row.list)
     const last = rows.findLastIndex((other) => other.type === 'thing' && other.list === row.list)
@@ -59,7 +59,7 @@ export function useReorder(rows: readonly Row[], rowAt: (clientY: number) => num
       if (!now?.pulling) return false
       const next = rows[place(now.row, event.clientY)]
       const before = next?.type === 'thing' && next.list === now.row.list ? next.id : null
-      const { scene, edit } = useEditor.getState()
+      const { scene, edit } = editor.getState()
       const ids = (scene[now.row.list] ?? []).map((thing) => thing.id)
       const index = dropIndex(ids, now.row.id, before)
       if (index !== null)

@@ -1,8 +1,10 @@
-import { seconds, type Session } from '@freebody/session'
+import type { Session } from '@freebody/session'
 import { useSyncExternalStore } from 'react'
 import { runCommand, commandOf } from '../commands'
-import { useEditor } from '../editor/store'
+import { editor, useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import { seconds } from '@freebody/format'
+import './failure.css'
 
 /** Whether the motion runs, for screen readers; the play button shows the same. */
 export function RunNews({ session }: { readonly session: Session }) {
@@ -19,7 +21,7 @@ export function RunNews({ session }: { readonly session: Session }) {
 /** The engine's message on why the motion stopped, and buttons for its remedies. */
 export function FailureNotice() {
   const bench = useWorkbench()
-  const { session, editor } = bench
+  const { session } = bench
   const { failure } = useSyncExternalStore(session.listen, () => session.run)
   if (!failure) return null
   return (

@@ -4,6 +4,7 @@ import { readStructure, type Session } from '@freebody/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWorkbench } from '../editor/workbench'
 import type { StructureFacts } from '../panels/StatusLine'
+import './status-wait.css'
 
 const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
 

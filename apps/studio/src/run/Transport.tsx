@@ -1,10 +1,11 @@
 import { TimeReadout, TimeSlider } from '@freebody/panels'
-import { number } from '@freebody/session'
 import { Pause, Play, Repeat, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
+import { number } from '@freebody/format'
+import './Transport.css'
 
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 /** Pace from which the chosen speed counts as kept. */

@@ -1,9 +1,10 @@
 /* "Start from this moment": the present state of the run becomes the start of the scene. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Edit } from '@freebody/scene'
+import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
-export async function setStartHere({ editor, session, say }: Workbench): Promise<void> {
+export async function setStartHere({ session, say }: Workbench): Promise<void> {
   await session.pause()
   const { scene, edit } = editor.getState()
   const { compiled, state } = session

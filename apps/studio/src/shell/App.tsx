@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { commands } from '../commands'
 import { useCommandKeys } from '../commands/keys'
 import { Dialogs } from '../dialogs'
-import { useUi } from '../editor/ui'
-import { createPanelHost } from '../editor/host'
+import { useTransient } from '../editor/store'
+import { createPanelHost } from '../editor/panel-host'
 import { type Workbench, WorkbenchContext } from '../editor/workbench'
 import { useAutosave, useDropAndPaste } from '../documents'
 import { RunNews } from '../run/RunNews'
@@ -14,10 +14,11 @@ import { Notices } from './Notices'
 import { installTestHook } from './test-hook'
 import { useTheme } from './theme'
 import { useNarrow } from './useNarrow'
-import { Desk } from './Desk'
+import { WideLayout } from './WideLayout'
+import './App.css'
 
-/** Only one of the two layouts is needed. */
-const Pocket = lazy(() => import('./Pocket'))
+/** Loaded on narrow screens only. */
+const NarrowLayout = lazy(() => import('./NarrowLayout'))
 
 export function App({ bench }: { readonly bench: Workbench }) {
   const theme = useTheme()
@@ -29,17 +30,17 @@ export function App({ bench }: { readonly bench: Workbench }) {
   useAutosave()
   useDropAndPaste(bench)
   useCommandKeys(commands, bench)
-  const dialog = useUi((s) => s.dialog)
+  const dialog = useTransient((s) => s.dialog)
   return (
     <WorkbenchContext value={bench}>
       <PanelContext value={host}>
         <Header theme={theme} />
         {narrow ? (
           <Suspense fallback={<main />}>
-            <Pocket theme={theme} />
+            <NarrowLayout theme={theme} />
           </Suspense>
         ) : (
-          <Desk theme={theme} />
+          <WideLayout theme={theme} />
         )}
         {dialog && (
           <Suspense fallback={null}>

@@ -2,11 +2,12 @@ import { panelOf, panels } from '@freebody/panels'
 import { X } from 'lucide-react'
 import { Suspense } from 'react'
 import { keyHint } from '../commands/keys'
-import { setUi, useUi } from '../editor/ui'
+import { usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
+import './Dock.css'
 
 export function DockTabs() {
-  const open = useUi((s) => s.dock)
+  const open = usePreferences((s) => s.dock)
   return (
     <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
       {panels.map(({ id, label, tip, icon: Icon }) => (
@@ -16,7 +17,7 @@ export function DockTabs() {
           className="quiet"
           aria-pressed={id === open}
           title={`${tip ? `${label}: ${tip}` : label}${keyHint(`panel.${id}`)}`}
-          onClick={() => setUi({ dock: id === open ? null : id })}
+          onClick={() => setPreferences({ dock: id === open ? null : id })}
         >
           <Icon size={14} />
           {label}
@@ -35,7 +36,10 @@ export function Dock({ id }: { readonly id: string }) {
         type="button"
         className="icon quiet dock-close"
         aria-label={`Close ${panel.label}`}
-        onClick={() => setUi({ dock: null, sheet: null })}
+        onClick={() => {
+          setPreferences({ dock: null })
+          setTransient({ sheet: null })
+        }}
       >
         <X size={16} />
       </button>

@@ -3,8 +3,9 @@ import { DropdownMenu } from 'radix-ui'
 import { commands, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
+import '../ui/Menu.css'
 
-/** Every command on files, for those who look for a menu. */
+/** Every command of the group File. */
 export default function FileMenu() {
   const bench = useWorkbench()
   const items = commands.filter((command) => command.group === 'File')

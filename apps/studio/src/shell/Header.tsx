@@ -13,9 +13,9 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
-import { useEditor } from '../editor/store'
-import type { Theme } from '../editor/ui'
+import { useEditor, type Theme } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Header.css'
 
 const FileMenu = lazy(() => import('./FileMenu'))
 
@@ -25,16 +25,16 @@ export function Header({ theme }: { readonly theme: Theme }) {
   const redo = useEditor((s) => s.future.at(-1)?.label)
   const run = (id: string) => () => runCommand(commandOf(id), bench)
   return (
-    <header className="bar">
+    <header className="header">
       <h1>
         <img src="./favicon.svg" alt="" width="20" height="20" />
-        <span className="bar-brand">Freebody</span>
+        <span className="header-brand">Freebody</span>
       </h1>
-      <Suspense fallback={<span className="bar-wait" />}>
+      <Suspense fallback={<span className="header-wait" />}>
         <FileMenu />
       </Suspense>
       <Title />
-      <div className="bar-group" role="toolbar" aria-label="History">
+      <div className="header-group" role="toolbar" aria-label="History">
         <button
           type="button"
           className="icon quiet"
@@ -56,7 +56,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
           <Redo2 size={16} />
         </button>
       </div>
-      <nav className="bar-group bar-end" aria-label="Scene">
+      <nav className="header-group header-end" aria-label="Scene">
         <HeaderButton
           id="file.examples"
           icon={<LayoutGrid size={16} />}
@@ -110,7 +110,7 @@ interface HeaderButtonProps {
   readonly id: string
   readonly icon: React.ReactNode
   readonly label: string
-  /** What it is for, where its name does not say so. */
+  /** Purpose, if the label does not give it. */
   readonly tip?: string
   readonly iconOnly?: boolean
 }
@@ -120,7 +120,7 @@ function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: Header
   return (
     <button
       type="button"
-      className={iconOnly ? 'icon quiet' : 'quiet bar-labelled'}
+      className={iconOnly ? 'icon quiet' : 'quiet header-labelled'}
       aria-label={label}
       title={`${tip}${keyHint(id)}`}
       onClick={() => runCommand(commandOf(id), bench)}
@@ -131,7 +131,7 @@ function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: Header
   )
 }
 
-/** The scene's title, edited where it stands. */
+/** The scene's title, editable. */
 function Title() {
   const title = useEditor((s) => s.scene.title ?? '')
   const edit = useEditor((s) => s.edit)
@@ -143,7 +143,7 @@ function Title() {
   }
   return (
     <input
-      className="bar-title"
+      className="header-title"
       aria-label="Title of the scene"
       placeholder="Untitled scene"
       value={text}

@@ -2,10 +2,11 @@ import { inks, type Meaning } from '@freebody/viewer'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { commandOf, runCommand } from '../commands'
-import { type LayerName, type Theme, toggleLayer, useUi } from '../editor/ui'
+import { usePreferences, useTransient, toggleLayer, type Theme, type LayerName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Legend.css'
 
-/** The arrows, by what they mean; the switches are the legend. */
+/** Arrows by meaning, with their switches. */
 const ARROWS: readonly { readonly layer: LayerName; readonly label: string; readonly ink: Meaning }[] = [
   { layer: 'weights', label: 'Weight', ink: 'weight' },
   { layer: 'applied', label: 'Applied', ink: 'applied' },
@@ -21,12 +22,13 @@ const MORE = [
   ...['show.values', 'show.logarithmic', 'show.other-side'],
 ]
 
-/** One line while closed: which colour is what. Open: all that can be drawn. */
+/** Closed: the colours of the shown arrows. Open: switches for all layers. */
 export function Legend({ theme }: { readonly theme: Theme }) {
   const bench = useWorkbench()
-  const layers = useUi((s) => s.layers)
-  // Only to be drawn again when one of them is switched.
-  useUi((s) => `${s.arrowLabels} ${s.arrowLog} ${s.reactionOn}`)
+  const layers = useTransient((s) => s.layers)
+  // Rendered again when a command changes one of these.
+  usePreferences((s) => `${s.arrowLabels} ${s.arrowLog}`)
+  useTransient((s) => s.reactionOn)
   const [open, setOpen] = useState(false)
   const ink = (meaning: Meaning) => (
     <span className="legend-ink" style={{ background: inks[theme][meaning].line }} />

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useNotices } from '../editor/notices'
+import './Notices.css'
 
-/** What happened, in sentences; read aloud as they come. */
+/** Messages; screen readers announce them. */
 export function Notices() {
   const list = useNotices((s) => s.list)
   const dismiss = useNotices((s) => s.dismiss)

@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react'
 import { recall, remember } from '../documents/storage'
+import './Split.css'
 
 interface Props {
-  /** Under which its place is remembered, and what a screen reader calls the border. */
+  /** Key of the stored size, and part of the accessible name of the border. */
   readonly name: string
   readonly direction: 'row' | 'column'
   /** Which of the two has a size of its own. */
@@ -27,7 +28,7 @@ interface Props {
 
 /** [px] for an arrow key */
 const STRIDE = 16
-/** [px] that the pane without a size keeps: where there is too little room, the other gives way. */
+/** [px] least size of the pane without a stored size; the other shrinks first */
 const REST = 140
 
 export function Split({ name, direction, sized, size: start, least, most, first, second }: Props) {
@@ -45,7 +46,7 @@ export function Split({ name, direction, sized, size: start, least, most, first,
     remember(`split.${name}`, String(next))
   }
 
-  /** [px] as it is, which is less where there is too little room */
+  /** [px] as laid out, which may be less than the stored size */
   function actual(): number {
     const panes = frame.current?.children
     const box = panes?.[sized === 'first' ? 0 : panes.length - 1].getBoundingClientRect()

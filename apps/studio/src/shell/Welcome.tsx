@@ -5,11 +5,12 @@ import { shownKeys } from '../commands/keys'
 import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { recall, remember } from '../documents/storage'
+import './Welcome.css'
 
-/** Descriptions may hold mathematics. */
-const About = lazy(() => import('./About'))
+/** Lazy, because descriptions may contain mathematics. */
+const SceneSummary = lazy(() => import('./SceneSummary'))
 
-/** One clear next step: for an example that was just opened, and for an empty scene. */
+/** The next step: for an example that was just opened, and for an empty scene. */
 export function Welcome() {
   const bench = useWorkbench()
   const example = useEditor((s) =>
@@ -31,7 +32,7 @@ export function Welcome() {
   return (
     <div className="welcome">
       <Suspense fallback={null}>
-        <About text={description ?? ''} />
+        <SceneSummary text={description ?? ''} />
       </Suspense>
       <div className="welcome-ways">
         <span className="muted">Drag a body to pull it, or</span>

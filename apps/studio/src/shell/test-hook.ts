@@ -1,9 +1,10 @@
-/* For tests only: lets a browser test step the running scene and read its numbers, so that it never has to wait or guess
- from pixels. Not an interface to build on. */
+/* For tests only: a browser test steps the running scene and reads its numbers instead of waiting or comparing
+ pixels. Not a public interface. */
 import { GROUND } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
 import { readSession } from '@freebody/session'
 import type { Vec3 } from '@freebody/math'
+import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 export interface Numbers {
@@ -18,7 +19,7 @@ export interface Numbers {
   readonly phi: number
   readonly energy: number
   readonly relativeDrift: number
-  /** Nothing puts energy in or takes it out. */
+  /** No force adds or removes energy. */
   readonly conservative: boolean
   /** Three coordinates of each body's centre of mass, the ground left out. */
   readonly positions: readonly number[]
@@ -28,11 +29,11 @@ export interface TestHook {
   scene(): Scene
   selection(): readonly string[]
   problems(): readonly string[]
-  /** The run has followed the last edit, and its problems have been looked for. */
+  /** The run has the last edit, and its problems are known. */
   settled(): boolean
-  /** Labels of the steps one can undo. */
+  /** Labels of the undo steps. */
   history(): readonly string[]
-  /** Takes whole steps worth this many seconds and says where that led. */
+  /** Takes steps for this many seconds and returns the result. */
   advance(seconds: number): Promise<Numbers>
   numbers(): Numbers
   /** Client coordinates of a point of the world. */
@@ -50,7 +51,7 @@ declare global {
 }
 
 export function installTestHook(bench: Workbench): () => void {
-  const { session, editor } = bench
+  const { session } = bench
   const hook: TestHook = {
     scene: () => editor.getState().scene,
     selection: () => editor.getState().selection,

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Theme, useUi } from '../editor/ui'
+import { preferences, usePreferences, type Theme } from '../editor/store'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -11,12 +11,12 @@ export function onThemeChange(listener: () => void): () => void {
 
 /** Chosen here, else the system's. */
 export function themeInForce(): Theme {
-  return useUi.getState().theme ?? (system.matches ? 'dark' : 'light')
+  return preferences.getState().theme ?? (system.matches ? 'dark' : 'light')
 }
 
-/** The theme in force; also tells the stylesheet. */
+/** The theme in force; also set on the root element, for style sheets. */
 export function useTheme(): Theme {
-  const chosen = useUi((s) => s.theme)
+  const chosen = usePreferences((s) => s.theme)
   const dark = useSyncExternalStore(onThemeChange, () => system.matches)
   const theme = chosen ?? (dark ? 'dark' : 'light')
   useEffect(() => {

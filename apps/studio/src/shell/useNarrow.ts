@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this there is no room for columns: the scene comes first and panels are sheets. */
+/** Narrower screens have no columns. */
 const query = matchMedia('(max-width: 760px)')
 
 function listen(listener: () => void): () => void {

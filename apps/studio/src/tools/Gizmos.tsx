@@ -1,13 +1,13 @@
-/* Handles on what is selected, loaded when something is. */
+/* Handles of the selection, loaded with the first one. */
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useEditor } from '../editor/store'
-import { find } from '../editor/things'
+import { find } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { isBuilding } from './building'
 
 const Handles = lazy(() => import('./Handles'))
 
-/** At the start of the motion: elsewhere there is nothing to take hold of. */
+/** At the start of the motion only. */
 export function Gizmos() {
   const { session } = useWorkbench()
   const compiled = useSyncExternalStore(session.onModel, () => session.compiled)

@@ -4,17 +4,16 @@ import { multiplyQuat, rotateByQuat, vec3, type Quat, type Vec3 } from '@freebod
 import { handlesOf, resize, type PlacedHandle } from '@freebody/scene'
 import { MoveGizmo, ResizeHandles, RotateGizmo, type StagePointer } from '@freebody/viewer'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
-import { useUi } from '../editor/ui'
+import { editor, useEditor, preferences, usePreferences, transient, useTransient } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { snapped } from './building'
-import { dialled, startDial, stopDial } from './dial'
-import { follow, type Follower } from './follower'
+import { typedValue, startTyping, stopTyping } from './typed-value'
+import { startDrag, type MechanismDrag } from './mechanism-drag'
 
 /** On the first of some bodies; the others move along. */
 export default function Handles({ bodies }: { readonly bodies: readonly string[] }) {
-  const gizmo = useUi((s) => s.gizmo)
+  const gizmo = useTransient((s) => s.gizmo)
   if (gizmo === 'resize') return bodies.length === 1 ? <Resize body={bodies[0]} /> : null
   return <Pose key={gizmo} body={bodies[0]} others={bodies.slice(1)} turning={gizmo === 'rotate'} />
 }
@@ -30,13 +29,15 @@ const DEGREE = Math.PI / 180
 function Pose({ body, others, turning }: PoseProps) {
   const bench = useWorkbench()
   const { session } = bench
-  const axes = useUi((s) => s.gizmoAxes)
-  const drag = useRef<{ readonly follower: Follower; readonly p_W: Vec3; readonly q_W: Quat } | null>(null)
+  const axes = usePreferences((s) => s.gizmoAxes)
+  const drag = useRef<{ readonly follower: MechanismDrag; readonly p_W: Vec3; readonly q_W: Quat } | null>(
+    null,
+  )
   const { p_W, q_W } = poseOf(bench, body)
   const placed = { p_W, ...(axes === 'body' && { q_W }) }
 
   function begin(): void {
-    const follower = follow(bench, {
+    const follower = startDrag(bench, {
       body,
       p_B: [0, 0, 0],
       mode: turning ? 'rotate' : 'translate',
@@ -44,15 +45,15 @@ function Pose({ body, others, turning }: PoseProps) {
       q: session.state.q,
     })
     drag.current = { follower, p_W, q_W }
-    startDial()
+    startTyping()
   }
 
   function end(cancelled: boolean): void {
-    const { scene } = bench.editor.getState()
+    const { scene } = editor.getState()
     const what = others.length === 0 ? nameOf(scene, body) : `${others.length + 1} bodies`
     drag.current?.follower.end(cancelled ? null : `${turning ? 'Rotate' : 'Move'} ${what}`)
     drag.current = null
-    stopDial()
+    stopTyping()
   }
 
   if (turning)
@@ -60,8 +61,8 @@ function Pose({ body, others, turning }: PoseProps) {
       <RotateGizmo
         {...placed}
         snap={({ value, axis }, pointer) => {
-          const typed = dialled(`Turn about ${axis ?? 'the line of sight'}`, 'rad', value)
-          return typed ?? (snaps(bench, pointer) ? Math.round(value / (15 * DEGREE)) * 15 * DEGREE : value)
+          const typed = typedValue(`Turn about ${axis ?? 'the line of sight'}`, 'rad', value)
+          return typed ?? (snaps(pointer) ? Math.round(value / (15 * DEGREE)) * 15 * DEGREE : value)
         }}
         onStart={begin}
         onDrag={({ delta_W }) => drag.current?.follower.to(multiplyQuat(delta_W, drag.current.q_W))}
@@ -72,7 +73,7 @@ function Pose({ body, others, turning }: PoseProps) {
     <MoveGizmo
       {...placed}
       snap={(move, pointer) => {
-        const typed = move.kind === 'axis' ? dialled(`Along ${move.axis}`, 'm', move.value) : null
+        const typed = move.kind === 'axis' ? typedValue(`Along ${move.axis}`, 'm', move.value) : null
         if (typed !== null) return scaled(move.delta_W, move.value, typed)
         const { point } = snapped(bench, vec3.add(p_W, move.delta_W), pointer.shift, body)
         return [point[0] - p_W[0], point[1] - p_W[1], point[2] - p_W[2]]
@@ -86,7 +87,7 @@ function Pose({ body, others, turning }: PoseProps) {
 
 function Resize({ body }: { readonly body: string }) {
   const bench = useWorkbench()
-  const { session, editor } = bench
+  const { session } = bench
   const scene = useEditor((s) => s.scene)
   const compiled = useSyncExternalStore(session.onModel, () => session.compiled)
   const handles = useMemo(() => handlesOf(compiled, body), [compiled, body])
@@ -112,19 +113,18 @@ function Resize({ body }: { readonly body: string }) {
         axis_W: rotateByQuat(q_W, handle.axis),
       }))}
       snap={({ value }, pointer) => {
-        const { grid } = bench.ui.getState()
+        const { grid } = preferences.getState()
         return (
-          dialled('Longer by', 'm', value) ??
-          (snaps(bench, pointer) ? Math.round(value / grid) * grid : value)
+          typedValue('Longer by', 'm', value) ?? (snaps(pointer) ? Math.round(value / grid) * grid : value)
         )
       }}
       onStart={() => {
         from.current = { scene: editor.getState().scene, compiled: session.compiled }
-        startDial()
+        startTyping()
       }}
       onDrag={({ handle, value }) => apply(handle, value)}
       onEnd={({ handle }, cancelled) => {
-        stopDial()
+        stopTyping()
         if (cancelled) apply(handle, 0)
         editor.getState().endGesture()
       }}
@@ -132,14 +132,14 @@ function Resize({ body }: { readonly body: string }) {
   )
 }
 
-function snaps({ ui }: Workbench, pointer: StagePointer): boolean {
-  return pointer.shift !== ui.getState().snap
+function snaps(pointer: StagePointer): boolean {
+  return pointer.shift !== transient.getState().snap
 }
 
-/** A way of another length in the same direction. */
+/** The displacement scaled to another length. */
 function scaled(delta: Vec3, value: number, to: number): Vec3 {
   const k = Math.abs(value) < 1e-12 ? 0 : to / value
-  return [delta[0] * k, delta[1] * k, delta[2] * k]
+  return vec3.scale(delta, k)
 }
 
 function poseOf({ session }: Workbench, body: string): { readonly p_W: Vec3; readonly q_W: Quat } {

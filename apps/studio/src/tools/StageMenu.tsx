@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Corner } from './tool-state'
+import './StageMenu.css'
 
-const ThingsAt = lazy(() => import('./ThingsAt'))
+const ItemMenuAt = lazy(() => import('./ItemMenuAt'))
 
 /** The menu of what is under the pointer; everything in it is also a command with a name. */
 export function StageMenu({ children }: { readonly children: ReactNode }) {
@@ -20,7 +21,7 @@ export function StageMenu({ children }: { readonly children: ReactNode }) {
       {children}
       {asked && (
         <Suspense fallback={null}>
-          <ThingsAt at={at} onClose={() => setAt(null)} />
+          <ItemMenuAt at={at} onClose={() => setAt(null)} />
         </Suspense>
       )}
     </div>

@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
-import { type Tool, useUi } from '../editor/ui'
+import { useTransient, type Tool } from '../editor/store'
 import { toolOf } from './index'
+import './ToolHint.css'
 
-/** What to do next with what the hand holds. */
+/** The next step with the current tool. */
 export function ToolHint() {
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const Hint = toolOf(tool).Hint as ComponentType<{ readonly tool: Tool }> | undefined
   if (!Hint) return null
   return (
-    <div className="workplace-hint" role="status">
+    <div className="tool-hint" role="status">
       <Hint tool={tool} />
     </div>
   )

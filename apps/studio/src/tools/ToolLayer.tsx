@@ -1,9 +1,9 @@
-import { useUi } from '../editor/ui'
+import { useTransient } from '../editor/store'
 import { toolOf } from './index'
 
-/** What the tool in hand draws into the scene. */
+/** The objects that the current tool draws in the scene. */
 export function ToolLayer() {
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const { Layer } = toolOf(tool)
   return Layer ? <Layer /> : null
 }

@@ -1,7 +1,8 @@
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
-import { setUi, useUi, type WorkPlane } from '../editor/ui'
+import { usePreferences, useTransient, setTransient, type WorkPlane } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import './Toolbar.css'
 
 const GROUPS = [
   ['tool.move', 'tool.rotate', 'tool.resize'],
@@ -15,14 +16,15 @@ const PLANES: readonly { readonly id: WorkPlane; readonly label: string }[] = [
   { id: 'xy', label: 'Flat, x–y' },
 ]
 
-/** The tools at hand, over the scene. */
+/** Tools, over the scene. */
 export function Toolbar() {
   const bench = useWorkbench()
-  // Only to be drawn again when one of them is switched.
-  useUi((s) => `${s.tool.kind} ${s.gizmo} ${s.gizmoAxes} ${s.snap}`)
-  const plane = useUi((s) => s.plane)
+  // Rendered again when a command changes one of these.
+  useTransient((s) => `${s.tool.kind} ${s.gizmo} ${s.snap}`)
+  usePreferences((s) => s.gizmoAxes)
+  const plane = useTransient((s) => s.plane)
   return (
-    <div className="workplace-tools" role="toolbar" aria-label="Tools">
+    <div className="toolbar" role="toolbar" aria-label="Tools">
       {GROUPS.flat().map((id) => {
         const command = commandOf(id)
         const Icon = command.icon
@@ -41,11 +43,11 @@ export function Toolbar() {
         )
       })}
       <select
-        className="workplace-plane"
+        className="toolbar-plane"
         aria-label="Plane that new bodies land on"
         title="Plane that new bodies land on"
         value={plane}
-        onChange={(event) => setUi({ plane: event.target.value as WorkPlane })}
+        onChange={(event) => setTransient({ plane: event.target.value as WorkPlane })}
       >
         {PLANES.map(({ id, label }) => (
           <option key={id} value={id}>

@@ -3,6 +3,7 @@ import { GROUND } from '@freebody/dynamics'
 import { anchorsInWorld, groundAnchor, inWorld, type WorldAnchor } from '@freebody/scene'
 import { AnchorDots, type StagePointer } from '@freebody/viewer'
 import { useMemo } from 'react'
+import { transient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { snapped } from './building'
 import { NORMALS, onWorkPlane } from './geometry'
@@ -10,12 +11,12 @@ import { setToolState, useToolState } from './tool-state'
 
 /** [px] */
 const REACH = 28
-/** Beyond this many bodies only the one under the pointer is looked at. */
+/** With more bodies only the one under the pointer offers anchors. */
 const FEW = 80
 
-/** Updates what is offered under the pointer, and says which offer is nearest. On empty ground that is a point of the ground. */
+/** Updates the anchors near the pointer and returns the nearest. On empty ground that is a point of the ground. */
 export function nearestOffer(event: StagePointer, bench: Workbench): WorldAnchor | null {
-  const { session, stage, ui } = bench
+  const { session, stage } = bench
   if (!stage) return null
   const { compiled, state, model } = session
   const over = event.hit?.kind === 'body' ? event.hit.id : null
@@ -36,7 +37,7 @@ export function nearestOffer(event: StagePointer, bench: Workbench): WorldAnchor
   const shown = hot?.body ?? over
   const offers = shown === null || shown === GROUND ? [] : anchorsInWorld(compiled, shown, state.q)
   if (!hot && over === null) {
-    const { plane } = ui.getState()
+    const { plane } = transient.getState()
     const point = onWorkPlane(event.ray, plane, event.plane)
     if (point) {
       const { point: at } = snapped(bench, point, event.shift)

@@ -1,4 +1,4 @@
-/* Joints and forces, made by picking one frame on each body or the ground: preview, then confirm. Where two bodies already touch,
+/* Joints and forces, made by picking one frame on each body or the ground: preview, then confirm. If two bodies already touch,
  one move is enough. */
 import type { Vec3 } from '@freebody/math'
 import {
@@ -16,15 +16,23 @@ import {
 } from '@freebody/scene'
 import { JointPreview } from '@freebody/viewer'
 import { useSyncExternalStore } from 'react'
-import { useEditor } from '../editor/store'
-import { nameOf } from '../editor/things'
-import { type Connectable, type Tool, useUi } from '../editor/ui'
+import {
+  editor,
+  useEditor,
+  transient,
+  useTransient,
+  setTransient,
+  type Connectable,
+  type Tool,
+} from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { useWorkbench, type Workbench } from '../editor/workbench'
 import { AnchorLayer, nearestOffer } from './anchors'
 import { build, pixelAt, startBuilding } from './building'
 import type { ToolDefinition } from './definition'
 import { NORMALS } from './geometry'
 import { type JointAxis, setToolState, useToolState } from './tool-state'
+import './connect.css'
 
 type Connect = Extract<Tool, { kind: 'connect' }>
 
@@ -66,11 +74,11 @@ function picksOf(what: Connectable) {
   return what.type === 'joint' ? jointPicks(what.joint as JointKind) : forcePicks(what.force as ForceKind)
 }
 
-/** Where the axis of a joint points when it is not the picked one's: across the plane one draws in. */
-function axisOf({ ui }: Workbench): Vec3 | undefined {
+/** Axis of a joint without a picked axis: the normal of the work plane. */
+function axisOf(): Vec3 | undefined {
   const { axis, picks } = useToolState.getState()
   if (axis !== 'picked') return AXES[axis]
-  return picks.some((pick) => pick.directed) ? undefined : NORMALS[ui.getState().plane]
+  return picks.some((pick) => pick.directed) ? undefined : NORMALS[transient.getState().plane]
 }
 
 export function makeConnection(
@@ -79,7 +87,7 @@ export function makeConnection(
   axis_W: Vec3 | undefined,
   bench: Workbench,
 ): Building {
-  const { scene } = bench.editor.getState()
+  const { scene } = editor.getState()
   const { compiled, state } = bench.session
   const options = { move: true, q: state.q, ...(axis_W && { axis_W }) }
   return what.type === 'joint'
@@ -90,7 +98,7 @@ export function makeConnection(
 /** With what is picked. */
 export async function confirm(what: Connectable, bench: Workbench): Promise<void> {
   const { picks } = useToolState.getState()
-  const axis = axisOf(bench)
+  const axis = axisOf()
   await startBuilding(bench)
   if (
     build(
@@ -99,16 +107,16 @@ export async function confirm(what: Connectable, bench: Workbench): Promise<void
       `Connect by ${nameOfConnectable(what).toLowerCase()}`,
     )
   )
-    bench.ui.setState({ tool: { kind: 'select' } })
+    setTransient({ tool: { kind: 'select' } })
 }
 
-/** Dropped at a place: what touches there is connected at once. True when it was. */
+/** Dropped at a point: connects the bodies that touch there. True if it did. */
 export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbench): Promise<boolean> {
   const { compiled, state } = bench.session
   const { picks } = touching(compiled, p_W, 16 * pixelAt(bench, p_W), state.q)
   if (picks.length < 2 || picksOf(what).least > 2) return false
   await startBuilding(bench)
-  const axis = picks.every((pick) => !pick.directed) ? NORMALS[bench.ui.getState().plane] : undefined
+  const axis = picks.every((pick) => !pick.directed) ? NORMALS[transient.getState().plane] : undefined
   return (
     build(
       bench,
@@ -120,7 +128,7 @@ export async function dropConnection(what: Connectable, p_W: Vec3, bench: Workbe
 
 function Preview() {
   const bench = useWorkbench()
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const picks = useToolState((s) => s.picks)
   const hot = useToolState((s) => s.hot)
   useToolState((s) => s.axis)
@@ -128,7 +136,7 @@ function Preview() {
   if (tool.kind !== 'connect' || tool.what.type !== 'joint' || picks.length === 0) return null
   const kind = tool.what.joint as JointKind
   const all = picks.length < jointPicks(kind).least && hot ? [...picks, hot] : picks
-  const axis_W = axisOf(bench)
+  const axis_W = axisOf()
   const planned = plannedFrames(compiled, kind, all, { q: bench.session.state.q, ...(axis_W && { axis_W }) })
   return planned.ok ? <JointPreview kind={kind} frames={planned.frames} /> : null
 }
@@ -156,7 +164,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         <strong>{name}</strong>: {places}
         {most === null && '. Pick more, or connect.'}
       </p>
-      <div className="hint-row">
+      <div className="connect-hint">
         <label>
           Axis{' '}
           <select value={axis} onChange={(event) => setToolState({ axis: event.target.value as JointAxis })}>
@@ -169,7 +177,7 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         <button
           type="button"
           className="primary"
-          // The hand is at the pointer; the next key is Enter.
+          // Focused, so that Enter confirms.
           ref={(button) => button?.focus({ preventScroll: true })}
           onClick={() => void confirm(tool.what, bench)}
         >

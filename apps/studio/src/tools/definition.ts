@@ -1,16 +1,16 @@
-/* A tool is what the hand holds: it says what the pointer does in the scene, what is drawn while it is held, and tells the person
- what to do next. Adding one: write its file, name it in ./index.ts. */
+/* A tool defines what the pointer does in the scene, what is drawn meanwhile, and the hint that tells the user
+ what to do next. To add one, write its file and list it in ./index.ts. */
 import type { StagePointer } from '@freebody/viewer'
 import type { ComponentType } from 'react'
-import type { Tool } from '../editor/ui'
+import type { Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
 export interface ToolDefinition<T extends Tool> {
   readonly pointer: (event: StagePointer, tool: T, bench: Workbench) => void
   /** three nodes drawn into the scene while it is held. */
   readonly Layer?: ComponentType
-  /** What to do next, and buttons for it. Nothing where the hand knows. */
+  /** The next step, with its buttons. */
   readonly Hint?: ComponentType<{ readonly tool: T }>
-  /** Put down: what was begun is forgotten. */
+  /** Another tool is chosen: drops the state of the gesture. */
   readonly drop?: (bench: Workbench) => void
 }

@@ -1,7 +1,7 @@
 /* From the pointer's ray to a point of the scene. */
 import { vec3, type Vec3 } from '@freebody/math'
 import { onPlane, type Ray } from '@freebody/viewer'
-import type { WorkPlane } from '../editor/ui'
+import type { WorkPlane } from '../editor/store'
 
 export const NORMALS: Readonly<Record<WorkPlane, Vec3>> = { xz: [0, -1, 0], xy: [0, 0, 1], yz: [1, 0, 0] }
 

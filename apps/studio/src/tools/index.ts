@@ -1,11 +1,11 @@
-import type { Tool } from '../editor/ui'
+import type { Tool } from '../editor/store'
 import { connect } from './connect'
 import type { ToolDefinition } from './definition'
 import { measure } from './measure'
 import { place } from './place'
 import { select } from './select'
 
-/** Every tool there is. */
+/** All tools. */
 const tools: { readonly [K in Tool['kind']]: ToolDefinition<Extract<Tool, { kind: K }>> } = {
   select,
   place,

@@ -1,8 +1,8 @@
 /* The distance between two places, and with a third the angle at the middle one. */
 import { vec3, type Vec3 } from '@freebody/math'
 import { MeasureLine } from '@freebody/viewer'
-import type { Tool } from '../editor/ui'
-import { number } from '@freebody/session'
+import type { Tool } from '../editor/store'
+import { number } from '@freebody/format'
 import { AnchorLayer, nearestOffer } from './anchors'
 import type { ToolDefinition } from './definition'
 import { setToolState, useToolState } from './tool-state'

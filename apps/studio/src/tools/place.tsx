@@ -1,4 +1,4 @@
-/* Something new that lands where one clicks, with a ghost of it before. */
+/* Places a new item at a click, with a preview before. */
 import type { Vec3 } from '@freebody/math'
 import {
   compileScene,
@@ -13,7 +13,7 @@ import {
 } from '@freebody/scene'
 import { Ghost } from '@freebody/viewer'
 import { useMemo } from 'react'
-import { type Placeable, type Tool, useUi } from '../editor/ui'
+import { editor, transient, useTransient, setTransient, type Placeable, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { build, snapped, startBuilding } from './building'
 import type { ToolDefinition } from './definition'
@@ -22,7 +22,7 @@ import { setToolState, useToolState } from './tool-state'
 
 type Place = Extract<Tool, { kind: 'place' }>
 
-/** What makes each thing that can be placed. */
+/** Functions that make the items that can be placed. */
 const makers: {
   readonly [T in Placeable['type']]: (
     scene: Scene,
@@ -44,7 +44,7 @@ export const place: ToolDefinition<Place> = {
   pointer(event, tool, bench) {
     if (event.type === 'leave') setToolState({ landing: null })
     if (event.type !== 'move' && event.type !== 'click') return
-    const { plane } = bench.ui.getState()
+    const { plane } = transient.getState()
     const point = onWorkPlane(event.ray, plane, event.plane)
     if (!point) return
     const { point: landing, what } = snapped(bench, point, event.shift)
@@ -53,7 +53,7 @@ export const place: ToolDefinition<Place> = {
     if (event.type !== 'click') return
     void putDown(tool.what, landing, bench)
     // Held on for another one, as with a stamp.
-    if (!event.ctrl) bench.ui.setState({ tool: { kind: 'select' } })
+    if (!event.ctrl) setTransient({ tool: { kind: 'select' } })
   },
   Layer: PlaceGhost,
   Hint({ tool }) {
@@ -74,14 +74,14 @@ export async function putDown(
   bench: Workbench,
 ): Promise<readonly string[] | null> {
   await startBuilding(bench)
-  return build(bench, make(bench.editor.getState().scene, what, at), `Add ${nameOfPlaceable(what)}`)
+  return build(bench, make(editor.getState().scene, what, at), `Add ${nameOfPlaceable(what)}`)
 }
 
 export function nameOfPlaceable(what: Placeable): string {
   return what.type === 'shape' ? what.shape : what.type === 'particle' ? 'particle' : 'ground point'
 }
 
-/** What it will look like, as compiled: one body in an empty scene. */
+/** The compiled preview: one body in an empty scene. */
 function ghostOf(what: Placeable): { readonly shapes: readonly PlacedShape[]; readonly centre: Vec3 } | null {
   const made = make(emptyScene, what, [0, 0, 0])
   if (!made.ok) return null
@@ -92,7 +92,7 @@ function ghostOf(what: Placeable): { readonly shapes: readonly PlacedShape[]; re
 }
 
 export function PlaceGhost() {
-  const tool = useUi((s) => s.tool)
+  const tool = useTransient((s) => s.tool)
   const landing = useToolState((s) => s.landing)
   const what = tool.kind === 'place' ? tool.what : null
   const ghost = useMemo(() => what && ghostOf(what), [what])

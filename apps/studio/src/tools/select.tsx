@@ -3,13 +3,13 @@
 import type { Vec3 } from '@freebody/math'
 import { framesOf } from '@freebody/scene'
 import { createPull, onScreenPlane, pointOfBody, type Pull, type StagePointer } from '@freebody/viewer'
-import { nameOf } from '../editor/things'
-import type { Tool } from '../editor/ui'
+import { nameOf } from '../editor/scene-items'
+import { editor, setPreferences, setTransient, setHovered, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { ToolDefinition } from './definition'
-import { DialHint } from './DialHint'
+import { TypedValueHint } from './TypedValueHint'
 import { Gizmos } from './Gizmos'
-import { follow as startFollowing, type Follower } from './follower'
+import { startDrag, type MechanismDrag } from './mechanism-drag'
 import { type Corner, setToolState, useToolState } from './tool-state'
 import { isBuilding, snapped } from './building'
 
@@ -21,7 +21,7 @@ type Gesture =
       readonly kind: 'move'
       readonly body: string
       readonly grip_W: Vec3
-      readonly drag: Follower
+      readonly drag: MechanismDrag
       moved: boolean
     }
   | { readonly kind: 'pull'; readonly pull: Pull }
@@ -36,28 +36,29 @@ export const select: ToolDefinition<Select> = {
       case 'down':
         return press(event, bench)
       case 'move':
-        return gesture ? follow(event, bench) : hover(event, bench)
+        return gesture ? follow(event, bench) : hover(event)
       case 'up':
         return release(bench)
       case 'click':
-        return click(event, bench)
+        return click(event)
       case 'double': {
         const body = bodyAt(event, bench)
-        if (body !== null) bench.ui.setState({ freeBody: body, dock: 'free-body' })
-        return
+        if (body === null) return
+        setPreferences({ dock: 'free-body' })
+        return setTransient({ freeBody: body })
       }
       case 'context': {
-        const { selection, select: choose } = bench.editor.getState()
+        const { selection, select: choose } = editor.getState()
         if (event.hit && event.hit.kind !== 'gizmo' && !selection.includes(event.hit.id))
           choose([event.hit.id])
         return
       }
       case 'leave':
-        return bench.editor.getState().hover(null)
+        return setHovered(null)
     }
   },
   Layer: Gizmos,
-  Hint: DialHint,
+  Hint: TypedValueHint,
   drop() {
     if (gesture?.kind === 'move') gesture.drag.end(null)
     if (gesture?.kind === 'pull') gesture.pull.release()
@@ -67,15 +68,15 @@ export const select: ToolDefinition<Select> = {
 }
 
 /** The body of a double click: that under the pointer, or the last moving one of a joint. */
-function bodyAt({ hit }: StagePointer, { editor, session }: Workbench): string | null {
+function bodyAt({ hit }: StagePointer, { session }: Workbench): string | null {
   if (hit?.kind === 'body') return hit.id
   const joint = editor.getState().scene.joints?.find((j) => j.id === hit?.id)
   const bodies = joint ? framesOf(joint).map((frame) => frame.body) : []
   return bodies.findLast((id) => session.compiled.indexOf.get(id)) ?? null
 }
 
-function hover({ hit }: StagePointer, { editor }: Workbench): void {
-  editor.getState().hover(hit && hit.kind !== 'gizmo' ? hit.id : null)
+function hover({ hit }: StagePointer): void {
+  setHovered(hit && hit.kind !== 'gizmo' ? hit.id : null)
 }
 
 function press(event: StagePointer, bench: Workbench): void {
@@ -84,12 +85,12 @@ function press(event: StagePointer, bench: Workbench): void {
   if (!event.hit) {
     if (!event.shift) return
     event.capture()
-    gesture = { kind: 'box', from: event.client, keep: event.ctrl ? bench.editor.getState().selection : [] }
+    gesture = { kind: 'box', from: event.client, keep: event.ctrl ? editor.getState().selection : [] }
     return
   }
   if (event.hit.kind !== 'body' || event.shift || event.ctrl) return
   const { id, p_W } = event.hit
-  const { session, editor } = bench
+  const { session } = bench
   if (id === 'ground' || editor.getState().scene.view?.locked?.includes(id)) return
   if (isBuilding(session)) {
     const p_B = pointOfBody(session, id, p_W)
@@ -97,7 +98,7 @@ function press(event: StagePointer, bench: Workbench): void {
     // On a touch screen a finger on a body that is not selected turns the view.
     if (event.pointerType === 'touch' && !editor.getState().selection.includes(id)) return
     event.capture()
-    const drag = startFollowing(bench, { body: id, p_B, mode: 'translate', q: session.state.q })
+    const drag = startDrag(bench, { body: id, p_B, mode: 'translate', q: session.state.q })
     gesture = { kind: 'move', body: id, grip_W: p_W, drag, moved: false }
   } else {
     const pull = createPull(session, () => bench.stage?.camera())
@@ -130,7 +131,7 @@ function release(bench: Workbench): void {
   const done = gesture
   gesture = null
   if (!done) return
-  const { editor, stage } = bench
+  const { stage } = bench
   if (done.kind === 'pull') done.pull.release()
   if (done.kind === 'box') {
     const box = boxNow()
@@ -144,7 +145,7 @@ function release(bench: Workbench): void {
   }
 }
 
-function click({ hit, shift, ctrl }: StagePointer, { editor }: Workbench): void {
+function click({ hit, shift, ctrl }: StagePointer): void {
   if (dragged) {
     dragged = false
     return

@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Tooltip } from './Tooltip'
+import './Button.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Primary: the one thing to do here. Quiet: no frame until it is touched. */
+  /** Primary: the main action. Quiet: without a border. */
   readonly look?: 'primary' | 'quiet' | 'plain' | undefined
   readonly icon?: LucideIcon | undefined
 }

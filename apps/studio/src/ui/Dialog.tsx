@@ -3,6 +3,7 @@ import { Dialog as Base } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './Button'
 import { focusFirst, useFocusReturn } from './focus'
+import './Dialog.css'
 
 interface Props {
   readonly title: string

@@ -1,6 +1,6 @@
 import { shownKeys } from '../commands/match'
 
-/** A key as the keyboard at hand has it: "Mod+D" is ⌘D on a Mac and Ctrl+D elsewhere. */
+/** A key combination: "Mod+D" is ⌘D on a Mac and Ctrl+D elsewhere. */
 export function Kbd({ keys }: { readonly keys: string }) {
   return <kbd>{shownKeys(keys)}</kbd>
 }

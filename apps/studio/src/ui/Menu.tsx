@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { ContextMenu as Contextual, DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Kbd } from './Kbd'
+import './Menu.css'
 
 export interface MenuItem {
   readonly id: string
@@ -95,7 +96,7 @@ interface PointMenuProps {
   readonly onClose: () => void
 }
 
-/** Opens at a point of the window, wherever the question was asked: by pointer, long press or key. */
+/** Opens at a point of the window, for a pointer, a long press or a key. */
 export function PointMenu({ at, label, groups, onClose }: PointMenuProps) {
   return (
     <DropdownMenu.Root open={at !== null} onOpenChange={(open) => open || onClose()} modal={false}>
@@ -118,7 +119,7 @@ export function PointMenu({ at, label, groups, onClose }: PointMenuProps) {
   )
 }
 
-/** Around what may be asked about with the secondary button. */
+/** Around an element with a context menu. */
 export function ContextMenu({
   children,
   groups,

@@ -1,9 +1,11 @@
-/* A number one can type, step and drag. It knows nothing of units or parameters: those who use it say how a number is written and
- what a text means (see panels/NumberEditor.tsx). What is typed is written when one leaves the field or presses Enter; what cannot
+/* A number field with typing, steps and drags. Independent of units and parameters: its user gives the functions that format and
+ parse a number (see panels/NumberEditor.tsx). The text is committed on blur and on Enter; text that cannot
  be read stays in the field, with the reason below it, until it can or Escape is pressed. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from './Button'
 import { pace, useScrub, type Begin } from './scrub'
+import './NumberField.css'
+import './input-error.css'
 
 export interface NumberUnit {
   readonly symbol: string
@@ -13,13 +15,13 @@ export interface NumberUnit {
 
 export interface NumberFieldProps {
   readonly label: string
-  /** For reading, while nobody types. */
+  /** Shown without focus. */
   readonly shown: string
   /** For typing on. */
   readonly typed: string
-  /** Shown where there is nothing: "mixed", "from its shapes". */
+  /** Placeholder of an empty field: "mixed", "from its shapes". */
   readonly placeholder?: string | undefined
-  /** Not given, so the default holds. */
+  /** The value is the default. */
   readonly byDefault?: boolean | undefined
   /** A letter in front, by which it can be dragged. */
   readonly letter?: string | undefined
@@ -82,7 +84,7 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null)
   }
 
-  // The wheel changes the number one is in, and scrolls the panel over all others.
+  // The wheel changes the focused number, and scrolls the panel over all others.
   useEffect(() => {
     const element = input.current
     if (!element || !focused) return
@@ -94,7 +96,7 @@ export function NumberField(props: NumberFieldProps) {
     return () => element.removeEventListener('wheel', turn)
   })
 
-  // The form may go away under one's hands, or turn to another thing: what can be read is written, what cannot is kept. When this
+  // The form may be unmounted or show another item while text is typed: valid text is committed, other text is kept. When this
   // runs, `latest` is still about the value that the field had.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that turns to another value leaves the one it had
   useEffect(
@@ -151,7 +153,7 @@ export function NumberField(props: NumberFieldProps) {
           value={draft ?? (focused ? typed : shown)}
           onFocus={(event) => {
             setFocused(true)
-            // After the text has changed from the one for reading to the one for typing.
+            // After the text has changed to the one for typing.
             const element = event.currentTarget
             requestAnimationFrame(() => document.activeElement === element && element.select())
           }}
@@ -166,7 +168,7 @@ export function NumberField(props: NumberFieldProps) {
         {unit && <UnitChoice of={label} unit={unit} />}
       </div>
       {sentence && (
-        <p className="field-error" id={error} role="alert">
+        <p className="input-error" id={error} role="alert">
           {sentence}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Popover as Base } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import './Popover.css'
 
 interface Props {
   readonly trigger: ReactElement
@@ -30,14 +31,14 @@ export function Popover({ trigger, children, label, side = 'bottom', align = 'st
   )
 }
 
-/** A sentence about a field, for those who ask. */
+/** Help text of a field, behind a button. */
 export function Help({ about, text }: { readonly about: string; readonly text: string }) {
   return (
     <Popover
       label={about}
       side="left"
       trigger={
-        <button type="button" className="help quiet" aria-label={`About ${about}`} title={text}>
+        <button type="button" className="mini-button quiet" aria-label={`About ${about}`} title={text}>
           <CircleHelp size={14} aria-hidden />
         </button>
       }

@@ -1,5 +1,6 @@
 import { ToggleGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
+import './Segmented.css'
 
 export interface Segment<T extends string> {
   readonly id: T

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './Button'
+import './Select.css'
 
 export interface Option {
   readonly value: string
@@ -19,11 +20,11 @@ interface Props extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'c
   readonly onChange: (value: string) => void
 }
 
-/** The system's own list: it knows keyboards, screen readers and thumbs best. */
+/** A native select, which supports keyboards, screen readers and touch. */
 export function Select({ label, value, options, onChange, className, ...rest }: Props) {
   return (
     <select
-      className={classes('select', className)}
+      className={classes('select-field', className)}
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value)}

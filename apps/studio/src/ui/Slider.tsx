@@ -1,3 +1,4 @@
+import './Slider.css'
 interface Props {
   readonly label: string
   readonly value: number
@@ -21,7 +22,7 @@ export function Slider({ label, value, min, max, step, text, disabled, onSlide, 
       className="slider"
       aria-label={label}
       aria-valuetext={text}
-      // Before the value: a browser keeps a value within the bounds it knows.
+      // Before the value: the browser clamps the value to the bounds.
       min={min}
       max={max}
       step={step > 0 ? step : 'any'}

@@ -1,10 +1,11 @@
 import { Switch as Base } from 'radix-ui'
+import './Switch.css'
 
 interface Props {
   readonly label: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
-  /** Where its label stands elsewhere on the screen. */
+  /** For a switch with a visible label elsewhere. */
   readonly labelHidden?: boolean
   readonly disabled?: boolean
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './Button'
+import './TextField.css'
+import './input-error.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly label: string
@@ -10,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly multiline?: number | undefined
 }
 
-/** A line of text that is written when one leaves it or presses Enter, and comes back as it was with Escape. */
+/** A line of text, committed on blur and on Enter; Escape restores it. */
 export function TextField({ label, value, check, onCommit, multiline, className, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const latest = useRef({ draft, value, check, onCommit })
@@ -23,7 +25,7 @@ export function TextField({ label, value, check, onCommit, multiline, className,
     setDraft(null)
     if (now.draft !== now.value) now.onCommit(now.draft)
   }
-  // What was typed is not lost when the form goes away under one's hands.
+  // Commits typed text when the form is unmounted.
   useEffect(
     () => () => {
       const now = latest.current
@@ -75,7 +77,7 @@ export function TextField({ label, value, check, onCommit, multiline, className,
         />
       )}
       {sentence && (
-        <p className="field-error" id={error} role="alert">
+        <p className="input-error" id={error} role="alert">
           {sentence}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Tooltip as Base } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import './Tooltip.css'
 
 interface Props {
   readonly text: ReactNode
@@ -10,7 +11,7 @@ interface Props {
 /** [ms] before a resting pointer means a question */
 const WAIT = 500
 
-/** What a control is called or does. Never the only place where something stands: touch has no hover. */
+/** Name or purpose of a control. Never the only place of an information: touch has no hover. */
 export function Tooltip({ text, side = 'bottom', children }: Props) {
   return (
     <Base.Provider delayDuration={WAIT} disableHoverableContent>

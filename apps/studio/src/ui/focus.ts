@@ -1,11 +1,11 @@
-/* Where the focus goes when a dialog opens, and where it comes back to. The dialog of the library returns it to the button that
+/* Focus when a dialog opens and closes. The library's dialog returns it to the button that
  opened it; ours are opened by commands, from a menu, a key or another dialog. */
 import { useState } from 'react'
 
 /** What a dialog was opened from; null when the focus is back there. */
 let outside: Element | null = null
 
-/** At the moment a dialog is asked for: until it is there the focus may be lost, for what had it may be switched off. */
+/** Called when a dialog is requested: before it is mounted the focus may be lost, because its button may be disabled. */
 export function rememberFocus(): void {
   outside = behindMenu(document.activeElement)
 }
@@ -20,7 +20,7 @@ export function useFocusReturn(): (event: Event) => void {
   })
   return (event) => {
     event.preventDefault()
-    // From one dialog to the next the button that was pressed is gone.
+    // From one dialog to the next the pressed button is unmounted.
     const back = before?.isConnected ? before : outside
     if (back instanceof HTMLElement || back instanceof SVGElement) back.focus()
     if (back === outside) outside = null

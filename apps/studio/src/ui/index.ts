@@ -1,5 +1,3 @@
-import './ui.css'
-
 export { Button, classes, IconButton } from './Button'
 export { Dialog } from './Dialog'
 export { focusFirst, rememberFocus, useFocusReturn } from './focus'

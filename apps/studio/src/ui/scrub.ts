@@ -1,4 +1,4 @@
-/* A drag to the side over a number's name changes the number: one gesture from press to release. */
+/* A horizontal drag over a number's label changes the number: one gesture from press to release. */
 import { useRef } from 'react'
 
 /** Starts a gesture; what it returns sets the number to so many steps from where it was. Null: this number does not step. */

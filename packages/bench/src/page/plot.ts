@@ -1,4 +1,5 @@
 /* Plots for the page: one static SVG each, readable in light and dark, without a script. */
+import { escapeMarkup, tenTo } from '@freebody/format'
 import { type ContenderName, contenders } from '../contenders'
 
 export interface Point {
@@ -81,10 +82,10 @@ export function draw({ title, x, y, falling, bare, lines }: Plot): string {
     const lead = `M${round(across(end.x) + 5)} ${round(up(end.y))}L${frame.right + 8} ${round(at)}`
     return `<path class="lead" d="${lead}"/><text x="${frame.right + 12}" y="${round(at + 4)}" ${style}>${contenders[contender].label}</text>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${safe(title)}">${bare ? '' : head(title)}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeMarkup(title)}">${bare ? '' : head(title)}
 ${grid.join('\n')}
-<text x="${(frame.left + frame.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${safe(x)}</text>
-<text transform="translate(18 ${(frame.top + frame.bottom) / 2}) rotate(-90)" text-anchor="middle">${safe(y)}</text>
+<text x="${(frame.left + frame.right) / 2}" y="${HEIGHT - 14}" text-anchor="middle">${escapeMarkup(x)}</text>
+<text transform="translate(18 ${(frame.top + frame.bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeMarkup(y)}</text>
 ${curves.join('\n')}
 ${names.join('\n')}
 </svg>
@@ -100,7 +101,7 @@ circle{stroke:none}
 .title{font-size:14px;font-weight:600}
 @media (prefers-color-scheme:dark){svg{background:#14171d;color:#e8ebf2}}
 </style>
-<text class="title" x="${frame.left}" y="22">${safe(title)}</text>`
+<text class="title" x="${frame.left}" y="22">${escapeMarkup(title)}</text>`
 
 /** Names one under the other, each as near its curve's end as possible. */
 function spread<T extends { readonly end: Point; at: number }>(labels: T[], up: (y: number) => number): T[] {
@@ -124,8 +125,4 @@ function decades(values: readonly number[]): [number, number] {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const round = (x: number): number => Math.round(10 * x) / 10
-const superscript = (e: number): string =>
-  String(e).replace(/[-\d]/g, (c) => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(c)])
-const tick = (e: number): string => (Math.abs(e) <= 2 ? String(Number(`1e${e}`)) : `10${superscript(e)}`)
-const safe = (s: string): string =>
-  s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const tick = (e: number): string => (Math.abs(e) <= 2 ? String(Number(`1e${e}`)) : tenTo(e))

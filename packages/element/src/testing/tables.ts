@@ -25,7 +25,7 @@ export const tables: Readonly<Record<string, () => string>> = {
     ),
 }
 
-/** The page with its tables as they should be: each stands between two comments. */
+/** The page with its tables updated: each is between two comments. */
 export function withTables(page: string): string {
   return page.replace(
     /(<!-- table: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g,

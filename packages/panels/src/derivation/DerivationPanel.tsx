@@ -1,5 +1,5 @@
 import { copyText } from '@freebody/plots'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { About } from '../About'
@@ -8,8 +8,8 @@ import { useCompiled, usePanelHost, usePanelState } from '../host'
 import { SavePicture } from '../SavePicture'
 import { paperSheet } from './paper'
 import { sheetLatex, sheetOf, type Block } from './sheet'
-import '../panels.css'
 import '../why/why.css'
+import '../table.css'
 
 /** How one constraint comes to its rows and its force. */
 export default function DerivationPanel() {

@@ -1,6 +1,6 @@
 /* The sheet as a drawing. Formulas go as MathML inside a foreignObject, which browsers draw without any font of ours; always in the
  light colours: paper is white. */
-import { number } from '@freebody/session'
+import { escapeMarkup, number } from '@freebody/format'
 import type { Block } from './sheet'
 
 const WIDTH = 860
@@ -21,17 +21,17 @@ function markup(block: Block, subtitle: string | null, mathml: (tex: string) => 
   switch (block.is) {
     case 'head':
       return subtitle === null
-        ? `<h3 style="margin:16px 0 4px;font-size:14px">${escaped(block.text)}</h3>`
-        : `<h2 style="margin:0;font-size:18px">${escaped(block.text)}</h2><p style="margin:0 0 8px;color:#565c66">${escaped(subtitle)}</p>`
+        ? `<h3 style="margin:16px 0 4px;font-size:14px">${escapeMarkup(block.text)}</h3>`
+        : `<h2 style="margin:0;font-size:18px">${escapeMarkup(block.text)}</h2><p style="margin:0 0 8px;color:#565c66">${escapeMarkup(subtitle)}</p>`
     case 'words':
-      return `<p style="margin:4px 0">${escaped(block.text)}</p>`
+      return `<p style="margin:4px 0">${escapeMarkup(block.text)}</p>`
     case 'math':
-      return `<p style="margin:6px 0 6px 16px">${mathml(block.tex)}${block.means ? ` <span style="padding-left:16px;color:#565c66">${escaped(block.means)}</span>` : ''}</p>`
+      return `<p style="margin:6px 0 6px 16px">${mathml(block.tex)}${block.means ? ` <span style="padding-left:16px;color:#565c66">${escapeMarkup(block.means)}</span>` : ''}</p>`
     case 'numbers':
-      return `<table style="margin:4px 0 8px;border-collapse:collapse;font-variant-numeric:tabular-nums"><tr><td/>${block.head.map((h) => `<td style="${CELL};color:#565c66">${escaped(h)}</td>`).join('')}</tr>${block.rows
+      return `<table style="margin:4px 0 8px;border-collapse:collapse;font-variant-numeric:tabular-nums"><tr><td/>${block.head.map((h) => `<td style="${CELL};color:#565c66">${escapeMarkup(h)}</td>`).join('')}</tr>${block.rows
         .map(
           ({ name, values }) =>
-            `<tr><td style="${CELL};text-align:left">${escaped(name)}</td>${values.map((x) => `<td style="${CELL}">${number(x)}</td>`).join('')}</tr>`,
+            `<tr><td style="${CELL};text-align:left">${escapeMarkup(name)}</td>${values.map((x) => `<td style="${CELL}">${number(x)}</td>`).join('')}</tr>`,
         )
         .join('')}</table>`
   }
@@ -46,8 +46,4 @@ function heightOf(page: string): number {
   const height = Math.ceil(probe.getBoundingClientRect().height)
   probe.remove()
   return height
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,4 @@
-import { exact } from '@freebody/session'
+import { exact } from '@freebody/format'
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { rest } from '../testing/rest'

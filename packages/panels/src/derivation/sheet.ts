@@ -2,7 +2,8 @@
  numbers are those of the moment. */
 import { jointReferences, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
 import { equationLatex } from '@freebody/expressions'
-import { exact, type Session } from '@freebody/session'
+import { exact } from '@freebody/format'
+import type { Session } from '@freebody/session'
 import { rowSymbol } from '../why/labels'
 import { explainRow, letters, rowFormulas } from './formulas'
 

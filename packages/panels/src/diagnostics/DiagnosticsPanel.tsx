@@ -1,13 +1,14 @@
-import { count, number, smallNumber, type Readings } from '@freebody/session'
+import { count, number, smallNumber } from '@freebody/format'
+import type { Readings } from '@freebody/session'
 import type { ReactNode } from 'react'
 import { usePanelHost } from '../host'
 import { Live } from '../live-readings'
 import { SingularValues } from './SingularValues'
-import '../panels.css'
+import './DiagnosticsPanel.css'
 
 interface Fact {
   readonly label: ReactNode
-  /** What it tells, for those who do not know it yet. */
+  /** Explanation. */
   readonly title: string
   readonly text: (r: Readings) => string
 }
@@ -120,7 +121,7 @@ const GROUPS: readonly { readonly title: string; readonly facts: readonly Fact[]
 export default function DiagnosticsPanel() {
   const { session } = usePanelHost()
   return (
-    <div className="facts">
+    <div className="diagnostics-facts">
       {GROUPS.map((group) => (
         <section key={group.title}>
           <h3>{group.title}</h3>

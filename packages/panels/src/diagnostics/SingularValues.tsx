@@ -2,10 +2,11 @@
  cubic in the rows, so it is loaded with the panel, read a few times a second, and at rest only where there are many rows. */
 import type { Spectrum } from '@freebody/formulations'
 import { copyText } from '@freebody/plots'
-import { count, number, smallNumber, tenTo } from '@freebody/session'
+import { count, number, smallNumber, tenTo } from '@freebody/format'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePanelHost, type PanelHost } from '../host'
+import './SingularValues.css'
 
 /** [ms] between two looks */
 const INTERVAL = 400

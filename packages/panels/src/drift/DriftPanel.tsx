@@ -1,20 +1,20 @@
 import { integrators, type IntegratorName } from '@freebody/dynamics'
 import { copyText, Plot, type GrowingArray, type Recording, type Series } from '@freebody/plots'
-import { exact, plain, seconds, smallNumber } from '@freebody/session'
+import { exact, plain, seconds, smallNumber } from '@freebody/format'
 import { Copy, RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { About } from '../About'
 import { useCompiled, usePanelHost } from '../host'
 import { growth, verdictOf, type Lane, type Race } from './race'
 import { useRace } from './useRace'
-import '../panels.css'
 import './drift.css'
+import '../table.css'
 
 const DURATIONS = [5, 10, 30, 60]
 /** Below, numbers are rounding of rounding; a logarithm of zero cannot be drawn. */
 const FLOOR = 1e-17
 
-/** What is done against drift, three ways at once. */
+/** Three ways to stabilise against drift, side by side. */
 export default function DriftPanel() {
   const [alpha, setAlpha] = useState(20)
   const [beta, setBeta] = useState(20)
@@ -197,7 +197,7 @@ function Standing({
   )
 }
 
-/** What theory says of each. */
+/** The prediction of theory for each. */
 function Sayings({ race }: { readonly race: Race }) {
   return (
     <dl className="drift-sayings">

@@ -21,7 +21,7 @@ import type { CompiledScene } from '@freebody/scene'
 export interface Contestant {
   readonly id: Stabilisation
   readonly label: string
-  /** What theory says of it. */
+  /** The prediction of theory. */
   readonly says: string
 }
 
@@ -69,7 +69,7 @@ export interface Race {
   readonly lanes: readonly Lane[]
   /** [s] of the samples, one array for all */
   readonly times: Recording
-  /** Errors are of velocities, because no row holds a position. */
+  /** Errors are those of velocities, because no row constrains positions. */
   readonly velocities: boolean
   /** [J] most kinetic energy in the projected run: the scale for changes of energy */
   readonly scale: number
@@ -77,7 +77,7 @@ export interface Race {
   readonly to: number
   readonly progress: number
   readonly done: boolean
-  /** One step of one lane; false when there is nothing left to do. */
+  /** One step of one run; false when all are done. */
   advance(): boolean
 }
 
@@ -191,7 +191,7 @@ function errorOf(
   return { error, worst: row < 0 ? null : m.constraints[m.rowConstraint[row]].id }
 }
 
-/** p of error ≈ c tᵖ over the later half of a run, by least squares on logarithms; NaN where there is no such law to find. */
+/** p of error ≈ c tᵖ over the later half of a run, by least squares on logarithms; NaN if there is no such law. */
 export function growth(times: Recording, error: Recording): number {
   const t0 = times.at(times.first)
   let [n, sx, sy, sxx, sxy] = [0, 0, 0, 0, 0]
@@ -208,7 +208,7 @@ export function growth(times: Recording, error: Recording): number {
   return n > 4 ? (n * sxy - sx * sy) / (n * sxx - sx * sx) : Number.NaN
 }
 
-/** How it stands, in a sentence. */
+/** The result so far, as a sentence. */
 export function verdictOf({ times, lanes }: Race): string {
   const now = lanes.map(({ error }) => error.at(error.length - 1))
   const [none, baumgarte, projection] = now

@@ -3,20 +3,20 @@ import { usePanelHost } from '../host'
 import { runInTimeSlices } from '../time-slice'
 import { startRace, type Conditions, type Race } from './race'
 
-/** [ms] after which nobody waits any more; sliders and scrubbing settle; and between looks */
+/** [ms] most time for a race; without a change before it starts; between renders */
 const PATIENCE = 30_000
 const SETTLE = 150
 const LOOK = 150
 
 export interface Running {
   readonly race: Race
-  /** It was stopped for want of time. */
+  /** Stopped at the time limit. */
   readonly stopped: boolean
   /** Nothing puts energy in or takes it out. */
   readonly conservative: boolean
 }
 
-/** The race from the moment shown, begun again when a condition or the scene changes; renders as it goes on. */
+/** The race from the moment shown, restarted when a condition or the scene changes; renders as it proceeds. */
 export function useRace({ alpha, beta, duration, integrator }: Conditions, again: number) {
   const { session, live } = usePanelHost()
   const [running, setRunning] = useState<Running | null>(null)
@@ -59,7 +59,7 @@ export function useRace({ alpha, beta, duration, integrator }: Conditions, again
     const stops = [
       session.onModel(soon),
       session.listen(() => {
-        // While it runs the race stands; where it stops, it is from that moment.
+        // Kept during the run; restarted from the moment at which it stops.
         if (!session.run.playing && session.version !== seen) soon()
       }),
     ]

@@ -1,9 +1,9 @@
 import type { Axes } from '@freebody/dynamics'
-import { number, smallNumber, type ForceReading, type JointReading, type Readings } from '@freebody/session'
+import { number, smallNumber } from '@freebody/format'
+import type { ForceReading, JointReading, Readings } from '@freebody/session'
 import { useMemo, useState } from 'react'
 import { usePanelHost, usePanelState } from '../host'
 import { type Column, LiveTable } from '../LiveTable'
-import '../panels.css'
 
 type Part = 'total' | 'ideal' | 'nonIdeal'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './formula.css'
 
 interface Props {
   readonly tex: string
@@ -7,7 +8,7 @@ interface Props {
   readonly className?: string
 }
 
-/** Typeset mathematics. The typesetter comes with the first formula; until then the place is kept free. */
+/** Typeset mathematics. KaTeX is loaded with the first formula; until then its place is empty. */
 export function Formula({ tex, display = false, className }: Props) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ describe('a hostile formula', () => {
     '\\htmlData{a=b}{x}',
     '\\text{<img src=x onerror=alert(1)>}',
   ])('does nothing: %s', (tex) => {
-    // The source is kept as text for those who copy it, and as the tip of what is wrong.
+    // The source is kept as text for copying, and as the tooltip of an error.
     const shown = typeset(tex)
       .replace(/<annotation[^>]*>[^<]*<\/annotation>/g, '')
       .replace(/title="[^"]*"/g, '')

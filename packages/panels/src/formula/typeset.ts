@@ -4,7 +4,7 @@ import 'katex/dist/katex.min.css'
 import './formula.css'
 
 /** Wrong mathematics is shown as it was written, in red; nothing is trusted, no box is larger than 40 em, and macros that breed
- are cut short: formulas come with scenes of other people's. */
+ are limited: formulas may come from scenes of others. */
 export const TYPESETTING: KatexOptions = {
   throwOnError: false,
   strict: false,

@@ -1,11 +1,12 @@
 import { formulations, type FormulationName } from '@freebody/formulations'
 import { MatrixPicture, type MatrixData, type MatrixLabel } from '@freebody/plots'
-import { number, smallNumber } from '@freebody/session'
+import { number, smallNumber } from '@freebody/format'
 import { useState } from 'react'
 import { Formula } from '../formula/Formula'
 import { usePanelHost } from '../host'
 import type { Extra } from '../why/work'
 import type { Answers } from './table'
+import '../why/why.css'
 
 interface Props {
   readonly name: FormulationName

@@ -1,7 +1,7 @@
 import type { Description, FormulationName } from '@freebody/formulations'
 import { formulations } from '@freebody/formulations'
 import { copyText } from '@freebody/plots'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { About } from '../About'
@@ -13,8 +13,8 @@ import { Limits } from '../why/Limits'
 import { useEvaluation } from '../why/use-evaluation'
 import { FormDetails } from './FormDetails'
 import { answersSvg, answersTsv, formNames, formRow, joined, noAnswers, ROUNDS } from './table'
-import '../panels.css'
 import '../why/why.css'
+import '../table.css'
 
 /** Every form of the papers on the present moment, beside the engine; any of them may drive. */
 export default function FormulationsPanel() {
@@ -26,7 +26,7 @@ export default function FormulationsPanel() {
   const [answers, setAnswers] = useState(noAnswers)
   const columns = useMemo(() => columnLabels(compiled, description), [compiled, description])
   const driving = scene.settings?.formulation ?? null
-  // Of other matrices, nothing that was found holds.
+  // Results of other matrices are invalid.
   useEffect(() => setAnswers(noAnswers), [compiled.model, description])
   useEvaluation({
     key: `${description} ${chosen}`,

@@ -1,7 +1,7 @@
 /* What the forms answered, as rows: on the screen, on paper and on the clipboard. */
 import { digits, formulations, type FormulationName } from '@freebody/formulations'
 import type { MatrixLabel } from '@freebody/plots'
-import { exact, number } from '@freebody/session'
+import { exact, number } from '@freebody/format'
 import { tableSvg } from '../why/table-svg'
 import type { FormsReply } from '../why/work'
 
@@ -24,7 +24,7 @@ export const noAnswers: Answers = { t: Number.NaN, engine: null, forms: {}, time
 /** So often a moment at rest is solved, and so many times are remembered. */
 export const ROUNDS = 12
 
-/** The mean without the slowest quarter. Clocks of pages tick in tenths of a millisecond, so the fastest alone says little. */
+/** The mean without the slowest quarter. Clocks of pages tick in tenths of a millisecond, so the minimum alone is not significant. */
 export function typical(times: readonly number[]): number {
   const kept = times.toSorted((a, b) => a - b).slice(0, Math.ceil(0.75 * times.length))
   return kept.reduce((sum, x) => sum + x, 0) / kept.length

@@ -3,7 +3,7 @@ import { usePanelState } from '../host'
 
 const FreeBodyForces = lazy(async () => ({ default: (await import('./FreeBodyForces')).FreeBodyForces }))
 
-/** The forces of the body that stands alone; what draws them is loaded when one does. */
+/** The forces of the body shown alone; loaded on demand. */
 export function FreeBodyLayer() {
   const id = usePanelState('freeBody')
   if (id === null) return null

@@ -1,5 +1,6 @@
 import type { Quat, Vec3 } from '@freebody/math'
-import { number, smallNumber, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { number, smallNumber } from '@freebody/format'
+import type { FreeBody, FreeBodyEntry } from '@freebody/session'
 import { freeBody } from '@freebody/session/free-body'
 import { inks } from '@freebody/viewer'
 import { Copy, X } from 'lucide-react'
@@ -7,7 +8,8 @@ import { useEffect, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
 import { SavePicture } from '../SavePicture'
 import { diagram } from './diagram'
-import '../panels.css'
+import '../table.css'
+import '../why/why.css'
 
 /** One body alone: everything that acts on it, what that makes of it, and that the two agree. */
 export default function FreeBodyPanel() {

@@ -4,7 +4,7 @@ import type { FreeBodyEntry } from '@freebody/session'
 import { expect, it } from 'vitest'
 import { diagram } from './diagram'
 
-it('shows the names of things as text, whatever they are', () => {
+it('escapes labels', () => {
   const id = '<img src=x onerror=1>&"'
   const compiled = compileScene({
     version: 1,

@@ -2,7 +2,8 @@
  lecture or a homework sheet. Always in the light colours: paper is white. */
 import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
 import { shapeKinds, type CompiledBody, type ShapeDefinition } from '@freebody/scene'
-import { number, type FreeBody, type FreeBodyEntry } from '@freebody/session'
+import { escapeMarkup, number } from '@freebody/format'
+import type { FreeBody, FreeBodyEntry } from '@freebody/session'
 import { inks } from '@freebody/viewer'
 
 export interface DiagramInput {
@@ -77,7 +78,7 @@ function arrow(
   const out: string[] = []
   if (entry.force_W && force > 1e-9 * largest) {
     const [fx, fy, fz] = entry.force_W
-    // The direction as the camera sees it; what points at the reader is short, as it should be.
+    // The direction projected by the camera: a vector along the line of sight is short.
     const step = 1e-3
     const [x, y, z] = entry.point_W
     const there = project([x + (step * fx) / force, y + (step * fy) / force, z + (step * fz) / force])
@@ -169,11 +170,7 @@ function head(from: Point, to: Point, colour: string): string {
 }
 
 function textAt({ x, y }: Point, text: string, colour: string, px: number): string {
-  return `<text x="${r(x)}" y="${r(y)}" fill="${colour}" font-size="${px}" paint-order="stroke" stroke="#ffffff" stroke-width="3">${escaped(text)}</text>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<text x="${r(x)}" y="${r(y)}" fill="${colour}" font-size="${px}" paint-order="stroke" stroke="#ffffff" stroke-width="3">${escapeMarkup(text)}</text>`
 }
 
 function size(v: Vec3 | null): number {

@@ -1,5 +1,5 @@
 /* Somebody else's acceleration: any that the constraints allow can be dragged to, and none has less G. */
-import { exact, number, smallNumber } from '@freebody/session'
+import { exact, number, smallNumber } from '@freebody/format'
 import { LocateFixed } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { drawingSvg, Marks } from '../drawing'
@@ -8,6 +8,9 @@ import { SavePicture } from '../SavePicture'
 import { BOWL, bowlFigure, profileFigure, rimOf } from './bowl'
 import type { Components } from './components'
 import { bodiesOf, gauss, sliceOf, trialAt, type Slice } from './gauss'
+import '../table.css'
+import '../why/why.css'
+import './geometry.css'
 
 type Fractions = readonly [number, number]
 
@@ -38,9 +41,9 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
   const free = slice.directions.length
   if (free === 0)
     return (
-      <section className="why-part" aria-label="Gauss explorer">
+      <section className="geometry-part" aria-label="Gauss explorer">
         <h3>Gauss’s principle</h3>
-        <p className="why-says">
+        <p className="geometry-says">
           No degree of freedom is left here: one acceleration alone is allowed, and there is nothing to drag.
         </p>
       </section>
@@ -77,11 +80,11 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
   }
 
   return (
-    <section className="why-part" aria-label="Gauss explorer">
-      <div className="why-beside">
+    <section className="geometry-part" aria-label="Gauss explorer">
+      <div className="geometry-beside">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is one thing with keys of its own */}
         <div
-          className="why-drag"
+          className="geometry-drag"
           role="group"
           aria-roledescription="draggable acceleration"
           aria-label="Drag the dot, or move it by arrow keys: an acceleration that the constraints allow"
@@ -105,12 +108,12 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
           </svg>
         </div>
         <div>
-          <p className="why-says">
+          <p className="geometry-says">
             <strong>Gauss’s principle.</strong> Every point is an acceleration that the constraints allow. The
             one that happens is the nearest to <i>a</i>: it has the least <i>G</i> = ½(<i>q̈</i> − <i>a</i>)ᵀ
             <i>M</i>(<i>q̈</i> − <i>a</i>). Drag the dot.
           </p>
-          <table className="why-table">
+          <table className="geometry-table">
             <tbody>
               <tr>
                 <th scope="row">Solution</th>
@@ -146,7 +149,7 @@ export function GaussExplorer({ found }: { readonly found: Components }) {
   )
 }
 
-/** What the axes of the bowl stand for. */
+/** Labels of the axes of the bowl. */
 function Directions({
   slice,
   found,
@@ -167,7 +170,7 @@ function Directions({
       ? 'the way it accelerates freely now'
       : `the free motion nearest to ${nameOf(first.column)}`
   return (
-    <p className="why-says">
+    <p className="geometry-says">
       <i>z</i>
       <sub>1</sub>: {way}.{' '}
       {other && (
@@ -203,7 +206,7 @@ function Bodies({ found, w }: { readonly found: Components; readonly w: Float64A
   const then = bodiesOf(model, found, w)
   const size = (v: readonly number[] | null) => (v ? Math.hypot(...v) : Number.NaN)
   return (
-    <div className="why-bodies">
+    <div className="geometry-bodies">
       <table className="live-table" aria-label="Accelerations of bodies">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { exact, number, smallNumber } from '@freebody/session'
+import { exact, number, smallNumber } from '@freebody/format'
 import { copyText } from '@freebody/plots'
 import { Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -10,8 +10,8 @@ import { hiddenSentence, planeFigure, UNIT, type Plane } from './figure'
 import { GaussExplorer } from './GaussExplorer'
 import type { Components } from './components'
 import { useComponents } from './useComponents'
-import '../panels.css'
 import './geometry.css'
+import '../table.css'
 
 interface Line {
   readonly id: keyof Components['lengths']
@@ -89,7 +89,7 @@ const PLANES: readonly { readonly id: Plane; readonly label: string }[] = [
   { id: 'taken', label: 'All, in the plane of the correction' },
 ]
 
-/** The acceleration as two legs at a right angle, and Gauss's principle to be tried by hand. */
+/** The acceleration as two orthogonal parts, and Gauss's principle with trial accelerations. */
 export default function GeometryPanel() {
   const read = useComponents()
   const about = (
@@ -102,20 +102,20 @@ export default function GeometryPanel() {
   const { found, late } = read
   if (!found.ok)
     return (
-      <div className="why">
+      <div className="geometry">
         {about}
         <p className="table-empty muted">{found.message}</p>
       </div>
     )
   return (
-    <div className="why">
+    <div className="geometry">
       {about}
       {late && (
         <p className="table-verdict muted">
           Too large to follow while it runs; pause, and the picture is of that moment.
         </p>
       )}
-      <div className="why-columns">
+      <div className="geometry-columns">
         <Triangle found={found} />
         <GaussExplorer found={found} />
       </div>
@@ -145,10 +145,10 @@ function Triangle({ found }: { readonly found: Components }) {
     say('Copied, at full precision.')
   }
   return (
-    <section className="why-part" aria-label="Two parts of the acceleration">
-      <div className="why-beside">
+    <section className="geometry-part" aria-label="Two parts of the acceleration">
+      <div className="geometry-beside">
         <svg
-          className="why-figure"
+          className="geometry-figure"
           viewBox={`0 0 ${figure.width} ${figure.height}`}
           role="img"
           aria-label="The acceleration and its two parts, with the unconstrained one"
@@ -156,7 +156,7 @@ function Triangle({ found }: { readonly found: Components }) {
           <Marks marks={figure.marks} theme={theme} />
         </svg>
         <div>
-          <table className="why-table">
+          <table className="geometry-table">
             <tbody>
               {LINES.map(({ id, symbol, ink, says }) => (
                 <tr key={id}>
@@ -166,13 +166,13 @@ function Triangle({ found }: { readonly found: Components }) {
                   <td className="numbers" data-length={id} title={exact(lengths[id])}>
                     {number(lengths[id])}
                   </td>
-                  <td className="why-says">{says}</td>
+                  <td className="geometry-says">{says}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className="why-says muted">Lengths in {UNIT}.</p>
-          <p className="why-says">
+          <p className="geometry-says muted">Lengths in {UNIT}.</p>
+          <p className="geometry-says">
             {both ? (
               <>
                 The parts stand at {angle(found.cosine)}: cosine{' '}
@@ -196,7 +196,7 @@ function Triangle({ found }: { readonly found: Components }) {
             </span>
             .
           </p>
-          <p className="why-says muted">
+          <p className="geometry-says muted">
             {hiddenSentence(found, plane)}
             {found.withLaws && ' Friction and other laws in joints are counted among the given forces.'}
           </p>

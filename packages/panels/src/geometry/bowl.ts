@@ -1,5 +1,5 @@
 /* The Gauss explorer's drawings: the bowl from above for two directions, its profile for one. */
-import { number, plain } from '@freebody/session'
+import { number, plain } from '@freebody/format'
 import type { Drawing, Mark, Point } from '../drawing'
 import { roundUp, UNIT } from './figure'
 
@@ -14,7 +14,7 @@ export function rimOf(lengths: { readonly byForces: number; readonly taken: numb
 export interface BowlInput {
   /** [√kg m/s²] of the rim */
   readonly rim: number
-  /** Where the trial stands, in rims. */
+  /** Position of the trial, in units of the rim. */
   readonly at: readonly number[]
   /** [N m/s²] of the solution and of the trial */
   readonly least: number

@@ -62,7 +62,7 @@ describe.each(seeds)('rows of seed %i', (seed) => {
     const w = shortestNearest(span, b, 9)
     const left = rows.map((row, i) => b[i] - dot(row, w))
     expect(Math.max(...left.map(Math.abs))).toBeGreaterThan(1e-3)
-    // What is left over is orthogonal to all that the rows can say: Bᵀ(b − Bw) = 0.
+    // The residual is orthogonal to the range of B: Bᵀ(b − Bw) = 0.
     const back = new Float64Array(9)
     rows.forEach((row, i) => {
       add(back, left[i], row)

@@ -3,7 +3,7 @@
 
  What is held has many directions, and w_b and the correction may point along different ones: the drawing is the orthogonal projection
  on the plane through the free part and one direction up, and says how much of each is seen. */
-import { fixed, plain, smallNumber } from '@freebody/session'
+import { fixed, plain, smallNumber } from '@freebody/format'
 import type { Drawing, Ink, Mark, Point, Run } from '../drawing'
 import type { Components } from './components'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePanelHost } from '../host'
 import { componentsOf, costOf, type Components, type Refused } from './components'
 
-/** Multiplications that fit beside a running picture, and those that nobody waits for. */
+/** Most multiplications during a run, and at rest. */
 const LIVE = 6e5
 const MOST = 5e7
 

@@ -9,8 +9,8 @@ import { useEvaluation } from '../why/use-evaluation'
 import type { MatrixName } from '../why/work'
 import { emptyMatrix, matrixKinds } from './data'
 import { TypedRows } from './TypedRows'
-import '../panels.css'
 import '../why/why.css'
+import '../table.css'
 
 /** M, A, b, Q and S of the present moment, with their rows and columns tied to joints and bodies. */
 export default function MatricesPanel() {
@@ -37,7 +37,7 @@ export default function MatricesPanel() {
     },
   })
 
-  /** The things a place stands for, rows first. */
+  /** Items of a cell, rows first. */
   const things = ({ row, column }: MatrixPlace) =>
     [row === null ? '' : data?.rows[row].of, column === null ? '' : data?.columns[column].of].filter(
       (id): id is string => id !== undefined && id !== '',

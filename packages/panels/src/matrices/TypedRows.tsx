@@ -1,11 +1,13 @@
 import type { Constraint } from '@freebody/dynamics'
 import { equationLatex } from '@freebody/expressions'
-import { number, type Session } from '@freebody/session'
+import { number } from '@freebody/format'
+import type { Session } from '@freebody/session'
 import { useCallback, useMemo } from 'react'
 import { Formula } from '../formula/Formula'
 import { useCompiled, usePanelHost, usePanelState } from '../host'
 import { Live } from '../live-readings'
 import { rowSymbol } from '../why/labels'
+import '../why/why.css'
 
 const AXES = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
 

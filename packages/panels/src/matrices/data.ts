@@ -1,4 +1,4 @@
-/* Which matrices there are, and what stands along their sides. */
+/* The matrices and the labels of their rows and columns. */
 import type { Description } from '@freebody/formulations'
 import type { MatrixData, MatrixLabel } from '@freebody/plots'
 import type { CompiledScene } from '@freebody/scene'

@@ -6,7 +6,8 @@ import { Plus, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
 import { useTheory } from './theory'
-import '../panels.css'
+import '../table.css'
+import './PlotsPanel.css'
 
 const NONE: readonly Plot[] = []
 
@@ -16,7 +17,7 @@ export default function PlotsPanel() {
   const [chosen, setChosen] = useState<string | null>(null)
   const plot = plots.find((p) => p.id === chosen) ?? plots[0]
   return (
-    <div className="table-frame plots">
+    <div className="table-frame plots-panel">
       <div className="table-controls">
         {plots.map((p) => (
           <button
@@ -90,7 +91,7 @@ function ChannelPicker({
   return (
     <>
       <form
-        className="plots-add"
+        className="plots-panel-add"
         onSubmit={(event) => {
           event.preventDefault()
           add()
@@ -132,7 +133,7 @@ function ChannelPicker({
           ))}
         </select>
       </label>
-      <ul className="plots-channels" aria-label="Channels">
+      <ul className="plots-panel-channels" aria-label="Channels">
         {plot.channels.map((name) => (
           <li key={name}>
             {name}
@@ -183,7 +184,7 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
   )
   const cursor = useCallback(() => session.timeline.at, [session])
   return (
-    <div className="plots-one">
+    <div className="plots-panel-one">
       <PlotView
         title={plot.label ?? plot.id}
         series={shown}

@@ -1,4 +1,4 @@
-/* What theory says of a plot's first channel, as a curve to draw behind it. */
+/* The reference curve of a plot's first channel, drawn behind it. */
 import type { Reference, Series } from '@freebody/plots'
 import { compileReference, type Plot } from '@freebody/scene'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ const POINTS = 600
 /** [s] of the run after which the curve is drawn further */
 const GRAIN = 0.5
 
-/** As far as the motion has come. Null where the plot has none, or it cannot be read: then the list of problems says why. */
+/** Up to the present time. Null if the plot has none or it is invalid, which the list of problems reports. */
 export function useTheory(
   plot: Plot,
   first: Series | undefined,

@@ -1,5 +1,5 @@
 import { copyText } from '@freebody/plots'
-import { count, exact, number, plain, seconds, smallNumber } from '@freebody/session'
+import { count, exact, number, plain, seconds, smallNumber } from '@freebody/format'
 import { Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { About } from '../About'
@@ -10,12 +10,12 @@ import type { Comparison } from './columns'
 import { doors } from './doors'
 import { columnsFigure, linesOf, scalesOf, sizeOf, textOf, verdictOf, type Line } from './table'
 import { useComparison, type Progress } from './useComparison'
-import '../panels.css'
 import './redundancy.css'
+import '../table.css'
 
 const DURATIONS = [0.2, 0.5, 1, 2]
 
-/** One motion, four answers to who carries what. */
+/** One motion with four distributions of the reactions. */
 export default function RedundancyPanel() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [power, setPower] = useState(6)
@@ -27,8 +27,8 @@ export default function RedundancyPanel() {
   return (
     <div className="redundancy">
       <About topic="redundancy">
-        Where joints hold the same thing twice, rigid bodies say how the mechanism moves and not who carries
-        what: four assumptions, one motion, four answers.
+        With redundant joints, rigid bodies determine the motion and not how the joints share the load: four
+        assumptions, one motion, four answers.
       </About>
       <div className="table-controls">
         <select
@@ -111,7 +111,9 @@ function Take({ progress, found }: Props) {
       <SavePicture
         name={`${title} redundancy`}
         svg={() =>
-          found.done ? drawingSvg(columnsFigure(found, lines, `${title}: who carries what`)) : null
+          found.done
+            ? drawingSvg(columnsFigure(found, lines, `${title}: reactions of redundant joints`))
+            : null
         }
       />
       <button

@@ -1,4 +1,4 @@
-/* The four variants run side by side from one moment: what they carry, and how far their motions come apart. Made to be advanced in
+/* The four variants run side by side from one moment: their reactions, and the distance between their motions. Made to be advanced in
  slices, so that the page stays alive. */
 import {
   carryTurns,
@@ -41,14 +41,14 @@ export interface Comparison {
   readonly redundant: number
   /** Laws of friction in these joints, which no variant has. */
   readonly withoutLaws: boolean
-  /** [m] of the mechanism, to hold gaps against */
+  /** [m] size of the mechanism, for comparison with gaps */
   readonly length: number
   readonly done: boolean
   /** Fraction that is computed. */
   readonly progress: number
-  /** A little more of one column; false when there is nothing left to do. */
+  /** Advances one column; false when all are done. */
   advance(): boolean
-  /** Stops here, for want of time: what is not done says so. */
+  /** Stops: unfinished columns are marked. */
   giveUp(): void
 }
 
@@ -145,7 +145,7 @@ interface Ready {
 /** Of a step of the clock. */
 const MOST_PIECES = 4000
 
-/** Springs want steps as short as they are fast: about a third of their period each. */
+/** Springs need steps of about a third of their period. */
 function piecesOf(
   { elastic }: Variant,
   { inertia, turns, length }: Shared,

@@ -1,6 +1,6 @@
 /* What joints carry, whether they are rows, springs or mounts. */
 import { forceAlone, reaction, type Model, type State, type Workspace } from '@freebody/dynamics'
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import type { Shared } from './variants'
 
 /** [N], [N m] about the joint, on its last moving body, in world axes */
@@ -35,7 +35,7 @@ export function loadsOf(model: Model, state: State, ws: Workspace, shared: Share
     for (const [body, sign] of ends(c.body, frame)) {
       const id = model.bodyIds[body]
       const sum = together.get(id) ?? none
-      together.set(id, add3(sum, load.force, sign))
+      together.set(id, vec3.add(sum, load.force, sign))
     }
   }
   return { loads, together }
@@ -67,18 +67,11 @@ function forceLoad(
   const r = turned(p_BF[0], p_BF[1], p_BF[2])
   const t = turned(Q[3], Q[4], Q[5])
   // τ_F = τ_B − r × f
+  const force: Vec3 = [Q[0], Q[1], Q[2]]
   return {
-    force: [Q[0], Q[1], Q[2]],
-    torque: [
-      t[0] - (r[1] * Q[2] - r[2] * Q[1]),
-      t[1] - (r[2] * Q[0] - r[0] * Q[2]),
-      t[2] - (r[0] * Q[1] - r[1] * Q[0]),
-    ],
+    force,
+    torque: vec3.subtract(t, vec3.cross(r, force)),
   }
-}
-
-function add3(a: Vec3, b: Vec3, f: number): Vec3 {
-  return [a[0] + f * b[0], a[1] + f * b[1], a[2] + f * b[2]]
 }
 
 function triple(v: ArrayLike<number>): Vec3 {

@@ -1,4 +1,4 @@
-/* Which joints say the same thing twice, and what has to be known about them to write them down otherwise. */
+/* Joints that share redundant rows, and the data that other models of them need. */
 import {
   assembleRows,
   createWorkspace,
@@ -33,7 +33,7 @@ const MOST_ROWS = 240
 /** Rows whose new part is below this share of their length, squared, repeat others. */
 const REPEATS = 1e-9
 
-/** The joints that share, and what every variant needs to know about them. */
+/** The joints that share redundant rows, with the data for all variants. */
 export function findShared(
   { spec, model, settings, names }: Pick<CompiledScene, 'spec' | 'model' | 'settings' | 'names'>,
   start: State,

@@ -1,5 +1,5 @@
 /* The comparison as lines of numbers, for the page, for copies and for a drawing. */
-import { exact, number, smallNumber } from '@freebody/session'
+import { exact, number, smallNumber } from '@freebody/format'
 import type { Drawing, Mark } from '../drawing'
 import type { Comparison } from './columns'
 
@@ -10,7 +10,7 @@ export interface Line {
   readonly kind: 'force' | 'torque' | 'together'
   readonly name: string
   readonly unit: string
-  /** By column; components in world axes, null where there is no answer. */
+  /** By column; components in world axes, null if undefined. */
   readonly values: readonly (readonly [number, number, number] | null)[]
 }
 
@@ -62,7 +62,7 @@ export function scalesOf(lines: readonly Line[]): ReadonlyMap<string, number> {
   return scales
 }
 
-/** What the numbers say, in a sentence. */
+/** Summary of the numbers, as a sentence. */
 export function verdictOf(found: Comparison, lines: readonly Line[]): string {
   const exactGaps = found.columns.filter(({ variant, problem }) => !variant.elastic && problem === null)
   const springs = found.columns.filter(({ variant, problem }) => variant.elastic && problem === null)

@@ -7,9 +7,9 @@ import { runInTimeSlices } from '../time-slice'
 import { compareVariants, type Comparison, type Options } from './columns'
 import type { Unable } from './shared'
 
-/** [ms] after which nobody waits any more */
+/** [ms] most time for a comparison */
 const PATIENCE = 20_000
-/** [ms] Scrubbing asks for many moments, and wants the last. */
+/** [ms] without a change before it starts: scrubbing passes many moments */
 const SETTLE = 150
 /** [ms] between looks at the progress */
 const LOOK = 200
@@ -21,7 +21,7 @@ export interface Progress {
   readonly own: boolean
 }
 
-/** The comparison from the moment shown, or of a scene of its own; renders as it goes on. `again` changes where it is to be repeated. */
+/** The comparison from the moment shown, or of a scene of its own; renders as it proceeds. A change of `again` repeats it. */
 export function useComparison(
   scene: Scene | null,
   { stiffness, duration }: Options,
@@ -59,7 +59,7 @@ export function useComparison(
       : [
           session.onModel(soon),
           session.listen(() => {
-            // While it runs the comparison stands; where it stops, it is of that moment.
+            // Kept during the run; repeated from the moment at which it stops.
             if (!session.run.playing && session.version !== seen) soon()
           }),
         ]

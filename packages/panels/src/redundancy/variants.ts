@@ -1,4 +1,4 @@
-/* Four ways to say who carries what, where rigid bodies do not: each is the same mechanism with its redundant joints written down
+/* Four ways to distribute indeterminate reactions: each is the same mechanism with its redundant joints modelled
  differently. Adding one: write its definition, add it to the list. */
 import type { Constraint, ForceSpec, JointSpec, ModelSpec } from '@freebody/dynamics'
 import { keptRows, rowSprings } from './rows'
@@ -6,9 +6,9 @@ import { keptRows, rowSprings } from './rows'
 /** A mechanism, and which of its joints share what they carry. */
 export interface Shared {
   readonly spec: ModelSpec
-  /** Joints whose reactions rigid bodies do not decide, with where the document has them. */
+  /** Joints with indeterminate reactions, with their index in the document. */
   readonly joints: readonly { readonly constraint: Constraint; readonly spec: JointSpec }[]
-  /** By joint: its rows that say something new, in the order of the document. */
+  /** By joint: its independent rows, in the order of the document. */
   readonly kept: ReadonlyMap<string, readonly number[]>
   /** By joint: [kg or kg m²] how much each row has to move, the reciprocal of its diagonal in A M⁻¹ Aᵀ. */
   readonly inertia: ReadonlyMap<string, readonly number[]>
@@ -27,13 +27,13 @@ export interface Variant {
   readonly short: string
   /** What it assumes, and why its answer is what it is. */
   readonly why: string
-  /** Stiff springs stand in for joints. */
+  /** Stiff springs replace joints. */
   readonly elastic: boolean
   /** The mechanism written so, or why it cannot be. `stiffness` [N/m]. */
   readonly build: (shared: Shared, stiffness: number) => ModelSpec | string
 }
 
-/** Free motion of a bushing that stands for a joint: along x, y, z of its first frame, then about them. */
+/** Free directions of a bushing that replaces a joint: along x, y, z of its first frame, then about them. */
 const HELD: Readonly<Record<string, readonly boolean[]>> = {
   spherical: [true, true, true, false, false, false],
   revolute: [true, true, true, true, true, false],

@@ -1,4 +1,5 @@
 import type { Description } from '@freebody/formulations'
+import './why.css'
 
 interface Props {
   readonly value: Description

@@ -1,6 +1,7 @@
-import { count } from '@freebody/session'
+import { count } from '@freebody/format'
 import { useCompiled } from '../host'
 import { LIVE, staysLive } from './snapshot'
+import './why.css'
 
 /** Where a mechanism is too large to be followed, that it is. */
 export function Limits() {

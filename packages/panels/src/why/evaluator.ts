@@ -8,7 +8,7 @@ type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
 export interface Evaluator {
   /** Where the long computations run. */
   readonly where: 'worker' | 'main'
-  /** Posts at once. `part` is handed what comes before the rest; the promise is left unkept where the evaluator closes first. */
+  /** Posts at once. `part` receives partial results; the promise stays pending if the evaluator is closed first. */
   ask(request: Bare<Request>, part?: (reply: Reply) => void): Promise<Reply | null>
   close(): void
 }

@@ -1,4 +1,4 @@
-/* The worker: does requests one after the other. */
+/* The worker: runs requests in sequence. */
 import { createWork, type Request } from './work'
 
 /** What a worker has of a window, as far as it is used here. */

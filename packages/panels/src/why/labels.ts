@@ -1,4 +1,4 @@
-/* Names of rows and columns, with the things they belong to. */
+/* Labels of rows and columns, with the items they belong to. */
 import type { Description } from '@freebody/formulations'
 import type { MatrixLabel } from '@freebody/plots'
 import type { CompiledScene } from '@freebody/scene'

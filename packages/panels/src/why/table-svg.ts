@@ -1,7 +1,8 @@
 /* A table on paper: text in columns, as SVG. Always in the light colours: paper is white. */
+import { escapeMarkup } from '@freebody/format'
 const LINE = 22
 const PAD = 16
-/** [px] About how wide a text of 13 px is. A file is laid out without a font at hand. */
+/** [px] Approximate width of a text of 13 px: files are laid out without font metrics. */
 const width = (text: string) => 7.3 * [...text].length
 
 export interface PaperTable {
@@ -34,7 +35,7 @@ export function tableSvg({ title, subtitle, head, rows }: PaperTable): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${right.toFixed(0)}" height="${height}" viewBox="0 0 ${right.toFixed(0)} ${height}" font-family="system-ui, sans-serif" font-size="13">`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
-    `<text x="${PAD}" y="${PAD + 18}" font-size="17" font-weight="600" fill="#1c1f24">${escaped(title)}</text>`,
+    `<text x="${PAD}" y="${PAD + 18}" font-size="17" font-weight="600" fill="#1c1f24">${escapeMarkup(title)}</text>`,
     textAt(PAD, PAD + 40, subtitle, '#565c66', 'start'),
     ...head.map((name, i) => cell(name, i, y, false, '#565c66')),
     `<line x1="${PAD}" x2="${right - PAD}" y1="${y + 7}" y2="${y + 7}" stroke="#d9dce1"/>`,
@@ -44,9 +45,5 @@ export function tableSvg({ title, subtitle, head, rows }: PaperTable): string {
 }
 
 function textAt(x: number, y: number, text: string, colour: string, anchor: string): string {
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" fill="${colour}" text-anchor="${anchor}">${escaped(text)}</text>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" fill="${colour}" text-anchor="${anchor}">${escapeMarkup(text)}</text>`
 }

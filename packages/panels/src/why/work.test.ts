@@ -52,7 +52,7 @@ describe.each(['pendulum', 'slider-crank', 'appell', 'rolling-disc'])('%s', (exa
     }
   })
 
-  it('is answered by every form, or a sentence, whatever the clock says in between', () => {
+  it('is answered by every form or a message, for any interruptions', () => {
     let now = 0
     const slow = createWork(() => (now += 100))
     ask(slow, { type: 'mechanism', id: 0, mechanism: mechanismOf(session) })

@@ -58,11 +58,11 @@ export interface FormsReply {
 export type Reply = MatrixReply | FormsReply
 
 export interface Work {
-  /** Runs a request; the generator yields between pieces, with what is worth showing by then, so that a page may breathe. */
+  /** Runs a request; the generator yields between pieces, with what is worth showing by then, so that the page stays responsive. */
   run(request: Request): Generator<Reply | null, Reply | null>
 }
 
-/** [ms] after which what is there is shown before the rest comes: five times a second and more */
+/** [ms] between partial results */
 const PATIENCE = 150
 
 export function createWork(now: () => number = () => performance.now()): Work {

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { readColours, watchColours } from '../colours'
 import type { Theme } from '../palette'
-import { tenTo, THIN } from '@freebody/session'
+import { tenTo, THIN } from '@freebody/format'
 import { heatColour, type HeatScale } from './heat'
 import { createHeatCanvas, type CellSize } from './heat-canvas'
 import { blocks, type MatrixData, type MatrixLabel, type MatrixPlace } from './matrix'
@@ -70,7 +70,7 @@ export function MatrixHeat({ data, listen, rows, columns, active, onHover, onPic
     const heat = createHeatCanvas(canvas.current!, data, cell)
     const paint = () => {
       heat.paint(colours.theme, colours.line)
-      // The same object while the scale stands, which React leaves alone.
+      // The same object while the scale is unchanged: no render.
       setScale(heat.scale)
     }
     paint()
@@ -163,11 +163,11 @@ interface NamesProps {
   readonly onPick: (i: number) => void
 }
 
-/** Names of things always, names of single rows and columns where they fit. */
+/** Labels of items always, labels of single rows and columns if they fit. */
 function Names({ labels, cell, lit, upright = false, onHover, onPick }: NamesProps) {
   const along = (count: number) => (upright ? { width: count * cell } : { height: count * cell })
   const list = blocks(labels)
-  // Names of things lie over their columns where they fit, and stand where they do not.
+  // Labels of items are horizontal over their columns if they fit, else vertical.
   const standing = upright && list.some((b) => 7 * b.group.length + 6 > b.count * cell)
   return (
     <div
@@ -204,7 +204,7 @@ function Names({ labels, cell, lit, upright = false, onHover, onPick }: NamesPro
   )
 }
 
-/** What the colours stand for, from the largest negative to the largest positive. */
+/** Values of the colours, from the largest negative to the largest positive. */
 function HeatLegend({ scale, theme }: { readonly scale: HeatScale; readonly theme: Theme }) {
   const levels = Array.from({ length: 41 }, (_, i) => heatColour((i - 20) / 20, theme))
   const { top, decades } = scale

@@ -1,6 +1,6 @@
 /* A matrix as a table of numbers. React renders the cells, the numbers are written into those that changed. */
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { blocks, type MatrixData, type MatrixPlace } from './matrix'
 
 interface Props {

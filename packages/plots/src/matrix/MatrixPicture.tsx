@@ -24,7 +24,7 @@ export interface MatrixPictureProps {
   readonly title?: string
 }
 
-/** More columns than this are shown as colours, unless asked otherwise. */
+/** Matrices with more columns are shown as colours by default. */
 const FEW = 12
 const none: readonly string[] = []
 const never = () => () => {}

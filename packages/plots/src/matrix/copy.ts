@@ -1,5 +1,5 @@
 /* A matrix as text, every digit of it. */
-import { exact } from '@freebody/session'
+import { exact } from '@freebody/format'
 import { fullName, entry, type MatrixData } from './matrix'
 
 /** For spreadsheets: names in the first row and column, tabs between. */

@@ -1,4 +1,4 @@
-/* A matrix as a picture of coloured cells on a canvas, painted anew in place. */
+/* A matrix as coloured cells on a canvas, repainted in place. */
 import type { Theme } from '../palette'
 import { heatScale, paintHeat, type HeatScale } from './heat'
 import { blocks, type MatrixData } from './matrix'
@@ -9,7 +9,7 @@ export interface HeatCanvas {
   paint(theme: Theme, line: string): void
 }
 
-/** [px] Cells at least this large carry a mark where they are negative, for those who cannot tell the hues. */
+/** [px] Cells at least this large mark negative values, for colour-blind readers. */
 const MARKED = 9
 
 /** [px] of the page */

@@ -1,5 +1,5 @@
 /* Numbers of both signs and any size as colours: towards one hue for positive, towards another for negative, paler for every
- power of ten smaller. Exact zeros stay paper: they are the structure. The hues differ for every kind of eye, and strength
+ power of ten smaller. Exact zeros have the background colour: they are the structure. The hues are distinct for colour-blind readers, and strength
  is lightness, so that a grey print shows it too. */
 import type { Theme } from '../palette'
 
@@ -14,7 +14,7 @@ const DECADES = 6
 /** Anything but zero is at least this strong. */
 const FAINTEST = 0.12
 
-/** The scale for these values. The one before is kept while it serves, so that colours do not jump as values move. */
+/** The scale for these values. The previous one is kept while it fits, so that colours do not jump. */
 export function heatScale(values: ArrayLike<number>, before?: HeatScale): HeatScale {
   let largest = 0
   for (let i = 0; i < values.length; i++) {
@@ -70,7 +70,7 @@ function channels(hex: string): readonly number[] {
 const STEPS = 255
 const tables = new Map<Theme, Uint8ClampedArray>()
 
-/** Colours of levels −1 … 1 in 2 · 255 + 1 steps, four bytes each as a canvas holds them. */
+/** Colours of levels −1 … 1 in 2 · 255 + 1 steps, four bytes each, as in a canvas. */
 function colourTable(theme: Theme): Uint8ClampedArray {
   const known = tables.get(theme)
   if (known) return known

@@ -1,5 +1,5 @@
 /* A matrix as a drawing: numbers or coloured cells between its names. */
-import { number, tenTo } from '@freebody/session'
+import { number, tenTo } from '@freebody/format'
 import { plainColours, type PlotColours } from '../palette'
 import { coordinate, document, element, textElement, textWidth } from '../svg'
 import { heatColour, heatLevel, heatScale } from './heat'
@@ -30,7 +30,7 @@ export function matrixSvg(data: MatrixData, options: MatrixSvgOptions = {}): str
   const labelSide = Math.max(...data.rows.map((l) => textWidth(l.label)), 0) + 8
   const labelTop = numbers ? 20 : Math.max(...data.columns.map((l) => textWidth(l.label)), 0) + 8
   const columnBlocks = blocks(data.columns)
-  // Names of things lie above their columns where they fit, and stand where they do not.
+  // Labels of items are horizontal above their columns if they fit, else vertical.
   const lying = columnBlocks.every((b) => textWidth(b.group) <= b.count * wide)
   const groupTop = lying ? 18 : Math.max(...columnBlocks.map((b) => textWidth(b.group)), 0) + 8
   const left = PAD + groupSide + labelSide

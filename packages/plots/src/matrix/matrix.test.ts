@@ -22,7 +22,7 @@ describe('a matrix', () => {
     expect(highlighted(A.rows, ['hinge.φ₂', 'rod'])).toEqual([1, 2])
   })
 
-  it('says what is where', () => {
+  it('describes a cell', () => {
     expect(placeSentence(A, { row: 0, column: 1 })).toBe('A, hinge φ₁, bar vy: −0.100000')
     expect(placeSentence(A, { row: null, column: 2 })).toBe('A, disc vx')
   })
@@ -93,7 +93,7 @@ describe('heat', () => {
     },
   )
 
-  it('paints what it says, and what is no number grey', () => {
+  it('paints the described colours, and NaN grey', () => {
     const values = [0, 5, -5, Number.NaN]
     const scale = heatScale(values)
     const pixels = new Uint8ClampedArray(16)

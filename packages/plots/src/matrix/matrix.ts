@@ -1,14 +1,14 @@
 /* A matrix with a name for every row and column. */
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 
 export interface MatrixLabel {
   /** Unlike any other of its side. */
   readonly id: string
   /** Short: φ₁, ωx. */
   readonly label: string
-  /** Id of the body, joint or force it belongs to: neighbours of one thing form a block. */
+  /** Id of the body, joint or force it belongs to: neighbours of one item form a block. */
   readonly of: string
-  /** That thing's name. */
+  /** Label of that item. */
   readonly group: string
 }
 
@@ -17,7 +17,7 @@ export interface MatrixData {
   readonly name: string
   readonly rows: readonly MatrixLabel[]
   readonly columns: readonly MatrixLabel[]
-  /** Row after row. May be written anew in place. */
+  /** Row by row. May be overwritten in place. */
   readonly values: ArrayLike<number>
 }
 
@@ -28,7 +28,7 @@ export interface Block {
   readonly count: number
 }
 
-/** Neighbours that belong to one thing. */
+/** Neighbours that belong to one item. */
 export function blocks(labels: readonly MatrixLabel[]): readonly Block[] {
   const found: { of: string; group: string; start: number; count: number }[] = []
   for (const [i, { of, group }] of labels.entries()) {
@@ -64,7 +64,7 @@ export function placeSentence(data: MatrixData, { row, column }: MatrixPlace): s
   return row === null || column === null ? names : `${names}: ${number(entry(data, row, column), 6)}`
 }
 
-/** Rows and columns that stand for something highlighted, by their own id or by that of the thing they belong to. */
+/** Rows and columns of highlighted items, by their own id or that of their item. */
 export function highlighted(labels: readonly MatrixLabel[], ids: readonly string[]): readonly number[] {
   return labels.flatMap(({ id, of }, i) => (ids.includes(id) || ids.includes(of) ? [i] : []))
 }

@@ -1,4 +1,4 @@
-/* All arrows of one form, straight or curved, in one instanced geometry. Filled anew every frame: begin, add…, end. */
+/* All arrows of one form, straight or curved, in one instanced geometry. Refilled every frame: begin, add…, end. */
 import {
   BackSide,
   Color,
@@ -16,7 +16,7 @@ import {
   type Vector2,
   type Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 import type { Palette } from '../palette'
 import { curvedVertex, fragment, straightVertex } from './shaders'
 
@@ -35,7 +35,7 @@ export interface ArrowForm {
 export interface ArrowBatch {
   readonly object: Group
   readonly count: number
-  /** Id of the thing arrow i belongs to. */
+  /** Id of the item that arrow i belongs to. */
   owner(i: number): string | null
   /** Reads arrow i back: tail, and the vector to its tip (or, curved, along its axis, as long as its radius). */
   read(i: number, tail: Vector3, vector: Vector3): void
@@ -203,7 +203,7 @@ function rings(stations: readonly number[]): InstancedBufferGeometry {
     }
   })
   const geometry = new InstancedBufferGeometry()
-  // three asks for a position to know the number of vertices.
+  // three reads the number of vertices from the position attribute.
   geometry.setAttribute('position', new Float32BufferAttribute(new Float32Array(3 * station.length), 3))
   geometry.setAttribute('ring', new Float32BufferAttribute(ring, 2))
   geometry.setAttribute('station', new Float32BufferAttribute(station, 1))

@@ -21,7 +21,7 @@ function peaksOf(scene: Scene, steps = 0) {
 }
 
 describe('the room of arrows', () => {
-  it('is all there is for a hundred things, and half of it for four hundred', () => {
+  it('is the whole for a hundred items, and half of it for four hundred', () => {
     expect([1, 100, 400].map(roomAmong)).toEqual([1, 1, 0.5])
   })
 })
@@ -35,7 +35,7 @@ describe('the largest sizes of a scene', () => {
     expect(peaks.force).toBeCloseTo(Math.max(...sizes), 9)
   })
 
-  it('are not rounding dust: a torque that should be zero is not enlarged', () => {
+  it('are not round-off: a torque that should be zero is not enlarged', () => {
     const { peaks, readings } = peaksOf(examples.find((e) => e.id === 'pendulum')!.scene, 20)
     const dust = Math.max(...[0, 1, 2].map((i) => Math.abs(readings.ideal[3 + i])))
     expect(dust).toBeLessThan(1e-9)

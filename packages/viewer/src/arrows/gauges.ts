@@ -20,7 +20,7 @@ export const units: Readonly<Record<Measure, string>> = {
 /** Things up to which arrows have all of their room. Of more, so long arrows would cover the mechanism and each other. */
 const CROWD = 100
 
-/** Part of the room that arrows of so many things have. */
+/** Part of the room that arrows of this many items may take. */
 export function roomAmong(things: number): number {
   return Math.min(1, Math.sqrt(CROWD / things))
 }
@@ -68,8 +68,8 @@ export function createGauges(): Gauges {
 
 const turning = new Vector3()
 
-/** Largest size of each measure over all things, shown or not: switching a layer changes no lengths. Below a floor that belongs to the
- scene it is rounding dust, which no scale should enlarge. */
+/** Largest size of each measure over all items, shown or not: switching a layer changes no lengths. Below a floor given by the
+ scene it is round-off, which no scale should enlarge. */
 export function measurePeaks(
   out: Record<Measure, number>,
   model: Model,

@@ -3,8 +3,8 @@
 import type { Constraint, Force, Model, State } from '@freebody/dynamics'
 import { isPointerForce, readGrip } from '@freebody/session'
 import { Vector3 } from 'three'
-import { presenceOfBody, type Looks } from '../core/style'
-import type { Tints } from '../core/tints'
+import { presenceOfBody, type Looks } from '../scene-graph/looks'
+import type { Tints } from '../scene-graph/tints'
 import type { Label, LabelLayer } from '../labels/layer'
 import type { Meaning, Palette } from '../palette'
 import { placePoint, type Poses } from '../pose'
@@ -84,7 +84,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     momentum: model.bodyIds.map((id) => `momentum ${id}`),
   }
 
-  /** One arrow from `tail` along `vector`, which holds the quantity itself. */
+  /** One arrow from `tail` along `vector`, in units of the quantity. */
   function arrow(
     sink: ArrowSink,
     view: ForceView,
@@ -126,7 +126,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     }
   }
 
-  /** Force and torque at w[o..] of a thing's shown side. */
+  /** Force and torque at w[o..] on the shown side of an item. */
   function wrench(
     sink: ArrowSink,
     view: ForceView,

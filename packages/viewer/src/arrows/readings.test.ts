@@ -64,7 +64,7 @@ describe('between two states', () => {
   session.step(1)
   const t = session.state.t
 
-  it('forces go linearly from one that was read to the next', () => {
+  it('forces are interpolated linearly between readings', () => {
     session.fraction = 0.25
     readings.update(session, 'b')
     const quarter = readings.wrenches.slice()
@@ -88,7 +88,7 @@ describe('between two states', () => {
     near(readings.ideal, 0, reaction(session.model, session.state, ws, c, 1, 'world', 'ideal').force, 100)
   })
 
-  it('are not evaluated while nobody looks', () => {
+  it('are not evaluated while no layer shows them', () => {
     const shown = readings.wrenches.slice()
     session.step(5)
     expect(readings.update(session, 'b', false)).toBe(false)
@@ -103,12 +103,12 @@ describe('between two states', () => {
   })
 })
 
-describe('a hand', () => {
+describe('the pull of the pointer', () => {
   const stone: Scene = {
     version: 1,
     bodies: [{ id: 'stone', kind: 'particle', mass: 2, position: [0, 0, 1] }],
   }
-  it('pulls the body it holds', () => {
+  it('acts on the body it holds', () => {
     const session = sessionOf(stone)
     session.pull({ body: 'stone', p_B: [0, 0, 0], target_W: [0.5, 0, 1] })
     const readings = createReadings(session.model)

@@ -3,7 +3,7 @@
  The state is evaluated once per new version. Between two states that were read the numbers go linearly with time, like the poses: an
  interpolated pose lies a little off the constraints, and forces evaluated there would shiver. At rest they are the state's own.
 
- What a thing with multipliers λ puts on body i is g_i = Aᵢᵀλ, force in W and torque in B about the centre of mass; about a point P
+ A constraint with multipliers λ acts on body i with g_i = Aᵢᵀλ, force in W and torque in B about the centre of mass; about a point P
    (1)  f = g_f,   τ_P = R_WB g_τ + (c − P) × f
  and what it puts on the ground is minus the sum over the bodies it touches. */
 import {
@@ -30,9 +30,9 @@ export interface Readings {
   readonly vdot: Float64Array
   /** Velocities, likewise. */
   readonly v: Float64Array
-  /** Frame of a constraint or force whose side is shown. */
+  /** Frame of a constraint or force on the shown side. */
   frameOf(thing: Constraint | Force): number
-  /** Brings everything up to date; true when the state is another than at the last call. Where nobody looks at forces or accelerations
+  /** Updates everything; true if the state changed since the last call. If neither forces nor accelerations are shown
    (`wanted` false) the state is not evaluated, and they keep their last values. */
   update(session: StageSession, on: ArrowStyle['on'], wanted?: boolean): boolean
 }
@@ -86,9 +86,9 @@ export function createReadings(model: Model): Readings {
         side = on
         before.set(after)
         timeBefore = timeAfter
-        // Where accelerations are undefined there is no force to show: the last ones stay.
+        // Accelerations are undefined: the last forces stay.
         if (read(session)) timeAfter = state.t
-        // After a jump in time, or at first, there is nothing to come from.
+        // At first and after a jump in time there is no earlier reading to interpolate from.
         const follows =
           timeBefore <= timeAfter && timeAfter - timeBefore < 8 * Math.max(1e-9, state.t - previous.t)
         if (turned || !follows) {

@@ -35,7 +35,7 @@ describe('a scale that fits', () => {
     expect(auto.fit(3, 0.5, false, 0).perUnit).toBeGreaterThan(first.perUnit)
   })
 
-  it('does what it is told', () => {
+  it('is the given one, if there is one', () => {
     expect(createAutoScale().fit(100, 0.5, false, 0.003).perUnit).toBe(0.003)
   })
 

@@ -1,7 +1,7 @@
 /* Lengths of arrows. One scale for all forces of a scene, shown in the corner; torques, velocities and the like have theirs.
    (1)  linear       l = k |F|
    (2)  logarithmic  l = d log₁₀(1 + |F| / F₀)     each decade above F₀ is d long, and nothing is where nothing acts */
-import { roundDown } from '../view/round'
+import { roundDown } from '../view/round-numbers'
 
 export interface Scale {
   readonly log: boolean
@@ -25,7 +25,7 @@ export function lengthOf(scale: Scale, size: number): number {
 /** Decades shown by a logarithmic scale. */
 const DECADES = 4
 
-/** A scale that fits, and stays while it fits: arrows that breathe with every frame would tell nothing. */
+/** A scale that fits, kept while it fits, so that the lengths of arrows can be compared from frame to frame. */
 export interface AutoScale {
   /** `peak`: the largest size at present; `room` [m]: how long it may be. `wished` [m/unit] overrides; 0 lets it choose, and then
    arrows are `factor` times as long as fits. */
@@ -39,7 +39,7 @@ export function createAutoScale(): AutoScale {
   return {
     fit(peak, room, log, wished, factor = 1) {
       if (Number.isFinite(peak) && peak > 0) {
-        // A third or one and a half times the room: so much may the largest force change before the scale does.
+        // The scale is kept while the largest force takes a third to one and a half times the room.
         const l = perUnit * peak
         if (!(l > 0.33 * room && l < 1.5 * room)) perUnit = (0.9 * room) / peak
         if (!(peak < 1.5 * base * 10 ** DECADES && peak > 0.02 * base * 10 ** DECADES))

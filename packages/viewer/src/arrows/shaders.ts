@@ -1,6 +1,6 @@
-/* Arrows as the card draws them: one instance each, tail and vector in the world, thickness in pixels whatever the distance. Straight
+/* Shaders of arrows: one instance each, tail and vector in the world, thickness in pixels whatever the distance. Straight
  ones for vectors, curved ones (right-handed about the vector) for torques. Three passes: a halo in the colour of the paper that keeps
- them readable before bodies, the arrow, and a faint one where bodies hide it. */
+ them readable in front of bodies, the arrow, and a faint one where bodies hide it. */
 
 const HEAD = /* glsl */ `
   attribute vec2 ring;
@@ -48,7 +48,7 @@ export const straightVertex = /* glsl */ `
     vec3 out3 = ring.x * u + ring.y * v;
     vec3 p = tail + s * d + r * out3;
     gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0);
-    // An arrow too short to be one is not drawn.
+    // An arrow shorter than this is not drawn.
     if ((form.z < 0.5 && l < 1.5 * px) || (form.z > 1.5 && grow > 0.0)) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     vTint = tint;
     vNormal2 = normalize((viewMatrix * vec4(station > 2.5 ? out3 + 0.4 * d : out3, 0.0)).xyz);

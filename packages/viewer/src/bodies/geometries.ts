@@ -1,4 +1,4 @@
-/* Geometries by key, kept while someone draws them: an edit that leaves a shape alone leaves its buffers alone. */
+/* Geometries by key, with reference counts: an edit keeps the buffers of unchanged shapes. */
 import { BufferAttribute, type BufferGeometry } from 'three'
 import type { Drawing } from './shapes'
 
@@ -37,7 +37,7 @@ export function createGeometries(): Geometries {
   }
 }
 
-/** Vertices farthest out in 26 directions: enough to know how far a turned shape reaches, where its box would reach too far. */
+/** Vertices farthest out in 26 directions: they bound a rotated shape more tightly than its box. */
 export function extremesOf(geometry: BufferGeometry): Float32Array {
   const position = geometry.getAttribute('position')
   const found = new Set<number>()

@@ -12,9 +12,9 @@ import {
   type Material,
   type Matrix4,
 } from 'three'
-import type { Materials } from '../core/materials'
-import { ORDER } from '../core/order'
-import { outlineOf, presenceOfBody, type Looks } from '../core/style'
+import type { Materials } from '../scene-graph/materials'
+import { ORDER } from '../scene-graph/render-order'
+import { outlineOf, presenceOfBody, type Looks } from '../scene-graph/looks'
 import type { Palette } from '../palette'
 import { placeInstance, type Poses } from '../pose'
 import { ensureHull, type Geometries } from './geometries'

@@ -39,7 +39,7 @@ describe.each(kinds)('a %s', (kind) => {
   const definition = shapeKinds[kind] as unknown as ShapeDefinition<unknown>
   const expected = definition.solid(shape.params)
 
-  it('fills the space its definition says, and where', () => {
+  it('has the volume and position of its definition', () => {
     const { volume, centroid } = solidOf(geometry, drawing.local)
     // Rounded edges and flat sides take a little away; a rod's round ends add some.
     expect(volume / expected.volume).toBeGreaterThan(0.955)
@@ -83,7 +83,7 @@ describe.each(kinds)('a %s', (kind) => {
     }
   })
 
-  it('knows how far it reaches in any direction', () => {
+  it('has extreme points that bound it in any direction', () => {
     const extremes = geometry.userData.extremes as Float32Array
     const position = geometry.getAttribute('position')
     const size = geometry.boundingBox!.getSize(new Vector3()).length()
@@ -135,7 +135,7 @@ describe('geometries', () => {
     },
   )
 
-  it('put the ends of a rod where it says', () => {
+  it('put the ends of a rod at its end points', () => {
     const { local } = drawingOf(rod([0.1, 0.2, 0.3], [0.5, -0.2, 0.9]))
     const l = Math.hypot(0.4, 0.4, 0.6)
     const ends = [-l / 2, l / 2].map((z) => new Vector3(0, 0, z).applyMatrix4(local))
@@ -143,7 +143,7 @@ describe('geometries', () => {
     expect(ends[1].distanceTo(new Vector3(0.5, -0.2, 0.9))).toBeLessThan(1e-8)
   })
 
-  it('live as long as someone draws them', () => {
+  it('are disposed with their last user', () => {
     const geometries = createGeometries()
     const drawing = drawingOf(defaults('box'))
     const first = geometries.take(drawing)

@@ -1,9 +1,9 @@
-/* The bodies in their present pose as binary glTF, one node for each body by its name. The exporter comes when it is asked for. */
+/* The bodies in their present pose as binary glTF, one named node for each body. The exporter is loaded on demand. */
 import { Group, Matrix4, Mesh, MeshStandardMaterial, Scene } from 'three'
-import type { Core } from '../core/core'
-import { presenceOfBody } from '../core/style'
+import type { SceneGraph } from '../scene-graph/scene-graph'
+import { presenceOfBody } from '../scene-graph/looks'
 
-export async function toGltf({ built, options }: Core): Promise<Blob> {
+export async function toGltf({ built, options }: SceneGraph): Promise<Blob> {
   const { GLTFExporter } = await import('three/addons/exporters/GLTFExporter.js')
   const { bodies, poses, compiled } = built
   const scene = new Scene()

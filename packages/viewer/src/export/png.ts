@@ -1,12 +1,17 @@
 /* The picture as a file: what the renderer draws, the labels over it, and the scale of its arrows. */
 import type { Scene, WebGLRenderer } from 'three'
-import type { Core } from '../core/core'
-import { scaleRows } from '../overlay/corner'
+import type { SceneGraph } from '../scene-graph/scene-graph'
+import { scaleRows } from '../overlay/scales'
 
 const FONT = '12px system-ui, sans-serif'
 
-export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: number): Promise<Blob> {
-  const { width, height } = core.rig
+export async function toPng(
+  graph: SceneGraph,
+  gl: WebGLRenderer,
+  scene: Scene,
+  scale: number,
+): Promise<Blob> {
+  const { width, height } = graph.rig
   const before = gl.getPixelRatio()
   const paper = document.createElement('canvas')
   paper.width = Math.round(width * scale)
@@ -14,27 +19,27 @@ export async function toPng(core: Core, gl: WebGLRenderer, scene: Scene, scale: 
   const context = paper.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to draw the picture on.')
   gl.setPixelRatio(scale)
-  gl.render(scene, core.rig.camera)
+  gl.render(scene, graph.rig.camera)
   // Before the browser shows it, the drawing is still there to be copied.
-  context.fillStyle = core.options.palette.paper
+  context.fillStyle = graph.options.palette.paper
   context.fillRect(0, 0, paper.width, paper.height)
   context.drawImage(gl.domElement, 0, 0, paper.width, paper.height)
   gl.setPixelRatio(before)
-  gl.render(scene, core.rig.camera)
+  gl.render(scene, graph.rig.camera)
   context.scale(scale, scale)
   context.font = FONT
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  drawLabels(context, core)
-  drawScales(context, core)
+  drawLabels(context, graph)
+  drawScales(context, graph)
   return await new Promise((resolve, reject) => {
     paper.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded.'))))
   })
 }
 
-function drawLabels(context: CanvasRenderingContext2D, core: Core): void {
-  const { palette } = core.options
-  for (const label of core.labels.shown()) {
+function drawLabels(context: CanvasRenderingContext2D, graph: SceneGraph): void {
+  const { palette } = graph.options
+  for (const label of graph.labels.shown()) {
     const y = label.top + label.height / 2
     context.strokeStyle = palette.paper
     context.lineWidth = 4
@@ -48,14 +53,14 @@ function drawLabels(context: CanvasRenderingContext2D, core: Core): void {
 const MARGIN = 16
 const LINE = 20
 
-function drawScales(context: CanvasRenderingContext2D, core: Core): void {
-  context.strokeStyle = core.options.palette.muted
-  context.fillStyle = core.options.palette.muted
+function drawScales(context: CanvasRenderingContext2D, graph: SceneGraph): void {
+  context.strokeStyle = graph.options.palette.muted
+  context.fillStyle = graph.options.palette.muted
   context.lineWidth = 1.5
-  scaleRows(core)
+  scaleRows(graph)
     .reverse()
     .forEach(({ width, ticks, text }, i) => {
-      const y = core.rig.height - MARGIN - LINE * i
+      const y = graph.rig.height - MARGIN - LINE * i
       context.beginPath()
       context.moveTo(MARGIN, y - 3)
       context.lineTo(MARGIN, y + 2)

@@ -1,16 +1,16 @@
-/* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed what they make of it. */
+/* The arrows of a free-body diagram: every force and torque on one body at its point of application, and dashed the inertia they balance. */
 import { useRef } from 'react'
 import { Vector3 } from 'three'
 import type { Measure } from '../arrows/gauges'
 import { writeLabel } from '../arrows/label'
 import { forms } from '../arrows/painter'
 import { lengthOf, stretch } from '../arrows/scale'
-import { useDrawer } from '../core/context'
-import { useLabels } from '../core/labels'
+import { useDrawer } from '../scene-graph/context'
+import { useLabels } from '../scene-graph/use-label'
 import type { FreeBodyEntry } from '../types'
 
 export interface FreeBodyArrowsProps {
-  /** The list, or how to read it anew: called once for every new version of the session, so that React may rest. */
+  /** The list, or a function that reads it: called once for every version of the session, without a render. */
   readonly list: readonly FreeBodyEntry[] | (() => readonly FreeBodyEntry[])
 }
 
@@ -24,9 +24,9 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
     version: Number.NaN,
     by: null,
   })
-  useDrawer((core) => {
+  useDrawer((graph) => {
     // In front of the body: a diagram hides nothing inside it.
-    const { session, tools, options, tints, built, radius } = core
+    const { session, tools, options, tints, built, radius } = graph
     const { current: r } = read
     if (typeof list !== 'function') r.entries = list
     else if (r.version !== session.version || r.by !== list) {
@@ -57,7 +57,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
         const batch = measure === 'force' ? tools.straight : tools.curved
         batch.add(tail, vector, tints[kind], kind === 'inertia' ? forms.inertia : forms.force, of)
         built.forces.mark(measure)
-        const label = labels.at(core.labels, n++)
+        const label = labels.at(graph.labels, n++)
         const title = name && `${name}  `
         writeLabel(tools.rig, label, size, measure, options.palette.inks[kind], title, tail, vector)
         label.importance += 1e3

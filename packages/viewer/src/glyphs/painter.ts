@@ -11,9 +11,9 @@ import {
   Vector3,
 } from 'three'
 import type { Part } from '../bodies/painter'
-import { FADED, type Materials } from '../core/materials'
-import { ORDER } from '../core/order'
-import { outlineOf, presenceOfAttached, type Looks } from '../core/style'
+import { FADED, type Materials } from '../scene-graph/materials'
+import { ORDER } from '../scene-graph/render-order'
+import { outlineOf, presenceOfAttached, type Looks } from '../scene-graph/looks'
 import type { Palette } from '../palette'
 import { placeInstance, placePoint, type Poses } from '../pose'
 import { bar, coil, glyphForms, type GlyphShape } from './geometry'

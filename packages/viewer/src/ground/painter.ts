@@ -15,12 +15,12 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 import type { Palette } from '../palette'
 import { directions, metresPerPixel } from '../view/orbit'
 import { isSteep } from '../view/rays'
 import type { Rig } from '../view/rig'
-import { gridSteps, type GridSteps } from '../view/round'
+import { gridSteps, type GridSteps } from '../view/round-numbers'
 
 export interface Ground {
   readonly object: Group

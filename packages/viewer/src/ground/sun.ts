@@ -1,4 +1,4 @@
-/* An even sky, and a high sun whose shadows cover the scene. */
+/* A hemisphere light, and a directional light whose shadow map covers the scene. */
 import { DirectionalLight, Group, HemisphereLight } from 'three'
 import type { Palette } from '../palette'
 import type { Ball } from '../view/bounds'

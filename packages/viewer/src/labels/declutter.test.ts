@@ -43,7 +43,7 @@ describe.each([1, 2, 3, 4, 5])('labels (seed %i)', (seed) => {
 })
 
 describe('importance', () => {
-  it('decides who stays where there is room for one', () => {
+  it('decides which one stays if there is room for one', () => {
     const boxes = Array.from({ length: 30 }, () => boxAt(100, 100))
     declutter(boxes, boxes.length, 200, 200, 70, createPlaced())
     expect(boxes[0].place).toBe(0)

@@ -1,5 +1,5 @@
 /* Labels that do not cover each other. Greedy, in the order of importance: each takes the first place around its point that is still
- free, beginning with the one it had, so that text rests while the picture moves; where none is free it steps back. */
+ free, beginning with the one it had, so that text stays in place while the picture moves; without a free place it is hidden. */
 
 /** Places around a point, as turns from the direction a label leans to [rad]. */
 const TURNS = [0, 0.7, -0.7, 1.4, -1.4, 2.3, -2.3, Math.PI] as const

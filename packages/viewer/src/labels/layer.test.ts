@@ -39,7 +39,7 @@ function layer() {
 }
 
 describe('labels', () => {
-  it('stand beside their point, with number and unit', () => {
+  it('are placed beside their point, with number and unit', () => {
     const { labels, rig } = layer()
     const label = labels.create('number')
     label.visible = true
@@ -53,7 +53,7 @@ describe('labels', () => {
     expect(y).toBeLessThan(300)
   })
 
-  it('change their numbers a few times a second while things move, and at once at rest', () => {
+  it('change their numbers a few times a second during motion, and at once at rest', () => {
     const { labels, rig } = layer()
     const label = labels.create('number')
     label.visible = true
@@ -70,7 +70,7 @@ describe('labels', () => {
     expect(show(1210, false, 4)).toBe('4.000 N')
   })
 
-  it('give way to more important ones, and come back', () => {
+  it('are hidden by more important ones, and shown again', () => {
     const { labels, rig } = layer()
     const many = Array.from({ length: 20 }, (_, i) => {
       const label = labels.create('name')

@@ -1,8 +1,8 @@
-/* Text over the picture, in HTML: crisp, themed by the page, and no second pass of the renderer. Whoever draws something asks for a
+/* Text over the picture, in HTML: sharp, themed by the page, without a second render pass. A painter creates a
  label once and writes to it every frame; the layer projects, finds places, and touches only elements that changed. */
 import { Vector3 } from 'three'
 import type { Rig } from '../view/rig'
-import { quantity } from '@freebody/session'
+import { quantity } from '@freebody/format'
 import { createPlaced, declutter, type Box } from './declutter'
 
 export interface Label extends Box {
@@ -16,7 +16,7 @@ export interface Label extends Box {
   importance: number
   colour: string
   tone: 'name' | 'number' | 'hot'
-  /** What stands there. */
+  /** The text. */
   shown: string
 }
 
@@ -25,7 +25,7 @@ export interface LabelLayer {
   remove(label: Label): void
   /** Before anyone writes; `now` [ms]. */
   begin(now: number, playing: boolean): void
-  /** After everyone wrote. */
+  /** After all painters have written. */
   layout(rig: Rig): void
   /** Labels on the screen, for pictures. */
   shown(): readonly Label[]
@@ -37,7 +37,7 @@ const PAUSE = 125
 const MOST = 70
 /** Labels that are tried: the less important ones would find no room. */
 const TRIED = 140
-/** New labels that find their places one by one. */
+/** At most this many new labels are placed in one frame. */
 const FEW = 16
 /** [px] */
 const LINE = 16

@@ -11,7 +11,7 @@ import {
   type Vector2,
   type Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 import type { Palette } from '../palette'
 
 export const marks = { centre: 0, dot: 1, ring: 2, square: 3 } as const

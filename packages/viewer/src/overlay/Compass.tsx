@@ -7,7 +7,7 @@ interface Props {
   readonly onLook: (side: Side) => void
 }
 
-/** For the hand; keys and menus have the same views. */
+/** For the pointer; keys and menus have the same views. */
 export function Compass({ ref, onLook }: Props) {
   return (
     <svg ref={ref} className="fb-compass" viewBox="-44 -44 88 88" aria-hidden="true">

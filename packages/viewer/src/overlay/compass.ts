@@ -37,7 +37,7 @@ export function turnCompass(
     line.setAttribute('y2', y.toFixed(1))
     disc.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
     group.style.opacity = (0.62 + 0.38 * depth).toFixed(2)
-    // The end that points away lies below: it gives way to a click on the one in front.
+    // The end that points away lies below: a click goes to the one in front.
     group.style.pointerEvents = depth > -0.3 ? 'auto' : 'none'
   }
 }

@@ -1,8 +1,8 @@
 import type { Scene } from '@freebody/scene'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCore } from '../core/core'
-import type { Drag, HitSource } from '../core/hits'
-import { defaultViewOptions } from '../core/view-options'
+import { createSceneGraph } from '../scene-graph/scene-graph'
+import type { Drag, HitSource } from '../scene-graph/hits'
+import { defaultViewOptions } from '../scene-graph/view-options'
 import { sessionOf } from '../testing/session'
 import type { StagePointer } from '../types'
 import { type GestureListener, listenToGestures } from './gestures'
@@ -21,21 +21,21 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 800, height: 600 }),
     setPointerCapture() {},
   }) as unknown as HTMLElement
-  const core = createCore(sessionOf(scene))
-  core.setOptions(defaultViewOptions)
-  core.rig.resize(800, 600)
-  core.rig.orbit = { target: [0, 0, 1], azimuth: -1.2, elevation: 0.3, distance: 6, orthographic: false }
-  core.frame(0)
+  const graph = createSceneGraph(sessionOf(scene))
+  graph.setOptions(defaultViewOptions)
+  graph.rig.resize(800, 600)
+  graph.rig.orbit = { target: [0, 0, 1], azimuth: -1.2, elevation: 0.3, distance: 6, orthographic: false }
+  graph.frame(0)
   const events: StagePointer[] = []
   let onPointer: (e: StagePointer) => void = () => {}
   let cameras = 0
-  const stop = listenToGestures(element, core, {
+  const stop = listenToGestures(element, graph, {
     onPointer(e) {
       events.push(e)
       onPointer(e)
     },
     onCamera: () => cameras++,
-    invalidate: () => core.frame(0),
+    invalidate: () => graph.frame(0),
     ...more,
   })
   let clock = 1000
@@ -57,7 +57,7 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     frames()
   }
   return {
-    core,
+    graph,
     events,
     send,
     stop,
@@ -119,7 +119,7 @@ describe('a press', () => {
     expect(p.events[2].client).toEqual({ x: 501, y: 351 })
   })
 
-  it('twice is a double click, and a third begins anew', () => {
+  it('twice is a double click, and a third is a new click', () => {
     const p = page()
     for (let i = 0; i < 3; i++) {
       p.send('pointerdown', ...CENTRE)
@@ -128,7 +128,7 @@ describe('a press', () => {
     expect(types(p).filter((t) => t === 'click' || t === 'double')).toEqual(['click', 'double', 'click'])
   })
 
-  it('with the right button asks for a menu, if it stays', () => {
+  it('with the right button opens a menu, unless it moves', () => {
     const p = page()
     p.send('pointerdown', ...CENTRE, { button: 2 })
     p.send('pointerup', ...CENTRE, { button: 2 })
@@ -136,7 +136,7 @@ describe('a press', () => {
     expect(p.events[0].hit?.id).toBe('ball')
   })
 
-  it('held by a finger asks for a menu', () => {
+  it('held by a finger opens a menu', () => {
     vi.useFakeTimers()
     const p = page()
     p.send('pointerdown', ...CENTRE, { pointerType: 'touch' })
@@ -148,12 +148,12 @@ describe('a press', () => {
 })
 
 describe('a drag', () => {
-  it('that nobody takes turns the camera, and is no click', () => {
+  it('that is not captured moves the camera, and is no click', () => {
     const p = page()
-    const before = p.core.rig.orbit
+    const before = p.graph.rig.orbit
     p.drag(EMPTY, [160, 100])
-    expect(p.core.rig.orbit.azimuth).toBeLessThan(before.azimuth)
-    expect(p.core.rig.orbit.target).toEqual(before.target)
+    expect(p.graph.rig.orbit.azimuth).toBeLessThan(before.azimuth)
+    expect(p.graph.rig.orbit.target).toEqual(before.target)
     expect(types(p)).toEqual(['down', 'up'])
     expect(p.cameras).toBe(1)
   })
@@ -163,9 +163,9 @@ describe('a drag', () => {
     p.on((e) => {
       if (e.type === 'down' && e.hit) e.capture()
     })
-    const before = p.core.rig.orbit
+    const before = p.graph.rig.orbit
     p.drag(CENTRE, [500, 250])
-    expect(p.core.rig.orbit).toBe(before)
+    expect(p.graph.rig.orbit).toBe(before)
     expect(types(p).filter((t) => t === 'move').length).toBe(5)
     expect(types(p).at(-1)).toBe('up')
   })
@@ -173,10 +173,10 @@ describe('a drag', () => {
   it('with the right or middle button moves the picture', () => {
     for (const button of [1, 2]) {
       const p = page()
-      const before = p.core.rig.orbit
+      const before = p.graph.rig.orbit
       p.drag(EMPTY, [160, 100], { button })
-      expect(p.core.rig.orbit.azimuth).toBe(before.azimuth)
-      expect(p.core.rig.orbit.target).not.toEqual(before.target)
+      expect(p.graph.rig.orbit.azimuth).toBe(before.azimuth)
+      expect(p.graph.rig.orbit.target).not.toEqual(before.target)
     }
   })
 
@@ -192,11 +192,11 @@ describe('a drag', () => {
       pick: () => ({ kind: 'gizmo', id: 'axis x', p_W: [0, 0, 0], normal_W: [0, 0, 1], distance: 1 }),
       grab: () => drag,
     }
-    p.core.hits.add(tool)
-    const before = p.core.rig.orbit
+    p.graph.hits.add(tool)
+    const before = p.graph.rig.orbit
     p.drag(CENTRE, [450, 300])
     expect(calls).toEqual(['move', 'move', 'move', 'move', 'move', 'end'])
-    expect(p.core.rig.orbit).toBe(before)
+    expect(p.graph.rig.orbit).toBe(before)
     calls.length = 0
     p.send('pointerdown', ...CENTRE)
     p.send('pointermove', 430, 300)
@@ -213,12 +213,12 @@ describe('two fingers', () => {
     const p = page()
     const one = { pointerType: 'touch', pointerId: 1 }
     const two = { pointerType: 'touch', pointerId: 2 }
-    const before = p.core.rig.orbit
+    const before = p.graph.rig.orbit
     p.send('pointerdown', 300, 300, one)
     p.send('pointerdown', 500, 300, two)
     p.send('pointermove', 250, 300, one)
     p.send('pointermove', 550, 300, two)
-    expect(p.core.rig.orbit.distance).toBeCloseTo(before.distance / 1.5, 3)
+    expect(p.graph.rig.orbit.distance).toBeCloseTo(before.distance / 1.5, 3)
     p.send('pointerup', 550, 300, two)
     p.send('pointerup', 250, 300, one)
     expect(types(p)).not.toContain('click')
@@ -226,18 +226,18 @@ describe('two fingers', () => {
 })
 
 describe('the wheel', () => {
-  it('comes closer to what is under it', () => {
+  it('zooms towards the point under it', () => {
     const p = page()
-    const before = p.core.rig.orbit.distance
+    const before = p.graph.rig.orbit.distance
     p.send('wheel', 200, 200, { deltaY: -120, deltaMode: 0 } as unknown as Init)
-    expect(p.core.rig.orbit.distance).toBeLessThan(before)
+    expect(p.graph.rig.orbit.distance).toBeLessThan(before)
     p.send('wheel', 200, 200, { deltaY: 120, deltaMode: 0 } as unknown as Init)
-    expect(p.core.rig.orbit.distance).toBeCloseTo(before, 9)
+    expect(p.graph.rig.orbit.distance).toBeCloseTo(before, 9)
   })
 })
 
 describe('a pointer that wanders', () => {
-  it('tells where it is and what is there, once a frame', () => {
+  it('reports its position and hit, once a frame', () => {
     const p = page()
     p.send('pointermove', ...CENTRE, { buttons: 0 })
     p.send('pointermove', ...EMPTY, { buttons: 0 })
@@ -255,14 +255,14 @@ describe('a pointer that wanders', () => {
 describe('in a page', () => {
   const wheel = { deltaY: -120, deltaMode: 0 } as unknown as Init
 
-  it('a view that stays is turned by nothing, and bodies are still taken hold of', () => {
+  it('a still view does not move, and bodies can still be dragged', () => {
     const p = page({ still: () => true })
-    const { orbit } = p.core.rig
+    const { orbit } = p.graph.rig
     p.send('pointerdown', 20, 20)
     p.send('pointermove', 90, 60)
     p.send('pointerup', 90, 60)
     p.send('wheel', 200, 200, wheel)
-    expect(p.core.rig.orbit).toEqual(orbit)
+    expect(p.graph.rig.orbit).toEqual(orbit)
     p.send('pointerdown', 400, 300)
     expect(p.events.at(-1)).toMatchObject({ type: 'down', hit: { kind: 'body', id: 'ball' } })
   })
@@ -270,11 +270,11 @@ describe('in a page', () => {
   it('the wheel is left to the page until it is wanted', () => {
     let wanted = false
     const p = page({ heedsWheel: () => wanted })
-    const { distance } = p.core.rig.orbit
+    const { distance } = p.graph.rig.orbit
     p.send('wheel', 200, 200, wheel)
-    expect(p.core.rig.orbit.distance).toBe(distance)
+    expect(p.graph.rig.orbit.distance).toBe(distance)
     wanted = true
     p.send('wheel', 200, 200, wheel)
-    expect(p.core.rig.orbit.distance).toBeLessThan(distance)
+    expect(p.graph.rig.orbit.distance).toBeLessThan(distance)
   })
 })

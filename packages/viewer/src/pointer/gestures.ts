@@ -1,16 +1,16 @@
-/* Mouse, pen, fingers and wheel over the picture. What they hit is told to the page; what nobody captures turns the camera:
+/* Mouse, pen, fingers and wheel over the picture. Hits are reported to the page; a drag that is not captured moves the camera:
    left drag or one finger   orbit          wheel, pinch   zoom towards the pointer
    right or middle drag      pan            two fingers    pan and zoom
  Clicks, double clicks and long presses are recognised here, so that a drag is never a click. */
-import { pick, type Drag, type HitSource, type Picked } from '../core/hits'
-import type { Core } from '../core/core'
+import { pick, type Drag, type HitSource, type Picked } from '../scene-graph/hits'
+import type { SceneGraph } from '../scene-graph/scene-graph'
 import type { Hit, StagePointer } from '../types'
 import { directions, orbited, panned, zoomed } from '../view/orbit'
 import { onPlane, plainPoint } from '../view/rays'
 
 export interface GestureListener {
   readonly onPointer: (event: StagePointer) => void
-  /** The view has moved by hand. */
+  /** The user has moved the camera. */
   readonly onCamera: () => void
   /** The camera stays where it is. */
   readonly still?: () => boolean
@@ -43,7 +43,11 @@ interface Press {
   moved: boolean
 }
 
-export function listenToGestures(element: HTMLElement, core: Core, listener: GestureListener): () => void {
+export function listenToGestures(
+  element: HTMLElement,
+  graph: SceneGraph,
+  listener: GestureListener,
+): () => void {
   const fingers = new Map<number, { x: number; y: number }>()
   let press: Press | null = null
   let lastMove: PointerEvent | null = null
@@ -67,18 +71,18 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
 
   function at(e: PointerEvent | MouseEvent): Picked | null {
     const { x, y } = place(e)
-    return pick(core, { x, y, ray: core.rig.ray(x, y), pointerType: kindOf(e) })
+    return pick(graph, { x, y, ray: graph.rig.ray(x, y), pointerType: kindOf(e) })
   }
 
   function event(type: StagePointer['type'], e: PointerEvent | MouseEvent, hit: Hit | null): StagePointer {
     const { x, y } = place(e)
-    const ray = core.rig.ray(x, y)
-    const { orbit } = core.rig
+    const ray = graph.rig.ray(x, y)
+    const { orbit } = graph.rig
     return {
       type,
       hit,
       ray,
-      plane: plainPoint(ray, core.floor, orbit.target, directions(orbit).back, 12 * orbit.distance),
+      plane: plainPoint(ray, graph.floor, orbit.target, directions(orbit).back, 12 * orbit.distance),
       client: { x: e.clientX, y: e.clientY },
       shift: e.shiftKey,
       ctrl: e.ctrlKey || e.metaKey,
@@ -144,7 +148,7 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
       return
     }
     lastMove = e
-    // Once a frame is enough for eyes and for hands.
+    // At most once a frame.
     request ||= requestAnimationFrame(flush)
   }
 
@@ -166,9 +170,9 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
       clearTimeout(longPress)
       if (press.role === 'open') press.role = press.button === 2 ? 'pan' : 'orbit'
     }
-    const { rig } = core
+    const { rig } = graph
     if (press.role === 'tool') press.drag?.move(event('move', e, press.picked?.hit ?? null))
-    // A hand that only shakes while it clicks drags nothing.
+    // A small movement during a click is not a drag.
     else if (press.role === 'captured' && press.moved)
       listener.onPointer(event('move', e, at(e)?.hit ?? null))
     else if (press.role === 'orbit' && press.moved)
@@ -232,10 +236,10 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
 
   // ---- the camera
 
-  function turn(change: () => typeof core.rig.orbit): void {
+  function turn(change: () => typeof graph.rig.orbit): void {
     if (listener.still?.()) return
-    core.rig.orbit = change()
-    core.rig.touched = true
+    graph.rig.orbit = change()
+    graph.rig.touched = true
     listener.invalidate()
   }
 
@@ -249,7 +253,7 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
     const now = { x: (c.x + d.x) / 2, y: (c.y + d.y) / 2 }
     const spread = Math.hypot(c.x - d.x, c.y - d.y)
     if (press?.role !== 'pan') return
-    const { rig } = core
+    const { rig } = graph
     turn(() => {
       const moved = panned(rig.orbit, now.x - middle.x, now.y - middle.y, rig.height)
       return apart > 0 ? zoomed(moved, spread / apart, under(now.x, now.y)) : moved
@@ -258,8 +262,8 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
 
   /** The point under the pointer at the depth of the target, which zooming leaves in its place. */
   function under(x: number, y: number) {
-    const { orbit } = core.rig
-    return onPlane(core.rig.ray(x, y), orbit.target, directions(orbit).back) ?? orbit.target
+    const { orbit } = graph.rig
+    return onPlane(graph.rig.ray(x, y), orbit.target, directions(orbit).back) ?? orbit.target
   }
 
   function wheel(e: WheelEvent): void {
@@ -269,7 +273,7 @@ export function listenToGestures(element: HTMLElement, core: Core, listener: Ges
     const lines = e.deltaMode === 1 ? 16 * e.deltaY : e.deltaMode === 2 ? 400 * e.deltaY : e.deltaY
     // A pinch on a touchpad arrives as a wheel with Ctrl, in small steps.
     const factor = Math.exp(-Math.max(-300, Math.min(300, lines)) * (e.ctrlKey ? 0.01 : 0.0016))
-    turn(() => zoomed(core.rig.orbit, factor, under(x, y)))
+    turn(() => zoomed(graph.rig.orbit, factor, under(x, y)))
     listener.onCamera()
   }
 

@@ -9,7 +9,7 @@ describe('distances on the screen', () => {
     expect(toSegment({ x: 3, y: 4 }, 0, 0, 0, 0)).toBe(5)
   })
 
-  it('know inside from outside, whichever way a polygon turns', () => {
+  it('tell inside from outside for either orientation of a polygon', () => {
     const square = [0, 0, 10, 0, 10, 10, 0, 10]
     const reversed = [0, 10, 10, 10, 10, 0, 0, 0]
     for (const corners of [square, reversed]) {

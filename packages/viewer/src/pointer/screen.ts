@@ -30,7 +30,7 @@ export function inPolygon(p: ScreenPoint, corners: ArrayLike<number>): boolean {
   return inside
 }
 
-/** Half of the least target people hit at ease: 32 px with a mouse or pen, 44 with a finger. */
+/** Half of the least size of a target: 32 px for a mouse or pen, 44 px for a finger. */
 export function reachOf(pointerType: string): number {
   return pointerType === 'touch' ? 22 : 16
 }

@@ -1,9 +1,9 @@
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer, useHits } from '../core/context'
-import { useStage } from '../core/context'
-import { distanceTo } from '../core/hits'
-import { useLabels } from '../core/labels'
+import { useDrawer, useHits } from '../scene-graph/context'
+import { useStage } from '../scene-graph/context'
+import { distanceTo } from '../scene-graph/hits'
+import { useLabels } from '../scene-graph/use-label'
 import { marks } from '../marks/batch'
 import { reachOf } from '../pointer/screen'
 import type { Hit } from '../types'
@@ -21,7 +21,7 @@ const axis = new Vector3()
 
 /** Candidate frames on a body, to attach a joint to: dots of one size on the screen, the hot one with its axis and name. */
 export function AnchorDots({ anchors }: AnchorDotsProps) {
-  const { core } = useStage()
+  const { graph } = useStage()
   const labels = useLabels('hot')
   useDrawer(({ marks: batch, tools, tints, rig, labels: layer }) => {
     labels.begin()
@@ -53,7 +53,7 @@ export function AnchorDots({ anchors }: AnchorDotsProps) {
       let best: Hit | null = null
       let least = reachOf(query.pointerType)
       for (const { name, p_W, z_W, of } of anchors) {
-        core.rig.project(p.set(...p_W), at)
+        graph.rig.project(p.set(...p_W), at)
         if (at.z < -1 || at.z > 1) continue
         const away = Math.hypot(at.x - query.x, at.y - query.y)
         if (away >= least) continue

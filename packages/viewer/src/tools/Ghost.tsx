@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Group, Mesh, MeshLambertMaterial } from 'three'
 import { drawingOf } from '../bodies/shapes'
-import { useScenery, useStage } from '../core/context'
-import { ORDER } from '../core/order'
+import { useObject, useStage } from '../scene-graph/context'
+import { ORDER } from '../scene-graph/render-order'
 import { usePalette } from '../palette'
 import { readQuat } from '../pose'
 import type { GhostProps } from './types'
 
-/** A body that is not there yet: where it would stand. */
+/** A body before it is placed. */
 export function Ghost({ shapes, pose, valid = true }: GhostProps) {
-  const { core, invalidate } = useStage()
+  const { graph, invalidate } = useStage()
   const palette = usePalette()
   const [group] = useState(() => new Group())
   const colour = valid ? palette.good : palette.bad
@@ -22,7 +22,7 @@ export function Ghost({ shapes, pose, valid = true }: GhostProps) {
     })
     const keys = shapes.map((shape) => {
       const drawing = drawingOf(shape)
-      const mesh = new Mesh(core.geometries.take(drawing), material)
+      const mesh = new Mesh(graph.geometries.take(drawing), material)
       mesh.applyMatrix4(drawing.local)
       mesh.renderOrder = ORDER.faded
       group.add(mesh)
@@ -31,14 +31,14 @@ export function Ghost({ shapes, pose, valid = true }: GhostProps) {
     return () => {
       group.clear()
       material.dispose()
-      for (const key of keys) core.geometries.release(key)
+      for (const key of keys) graph.geometries.release(key)
     }
-  }, [core, group, shapes, colour])
+  }, [graph, group, shapes, colour])
   useEffect(() => {
     group.position.set(...pose.p_W)
     readQuat(group.quaternion, pose.q_W, 0)
     invalidate()
   })
-  useScenery(group)
+  useObject(group)
   return null
 }

@@ -1,8 +1,8 @@
 import { jointKinds, type Glyph } from '@freebody/dynamics'
 import { useEffect, useMemo } from 'react'
 import { Color, Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from 'three'
-import { useScenery, useStage } from '../core/context'
-import { ORDER } from '../core/order'
+import { useObject, useStage } from '../scene-graph/context'
+import { ORDER } from '../scene-graph/render-order'
 import { glyphForms, placeOfGlyph, type GlyphShape } from '../glyphs/geometry'
 import { THICKNESS } from '../glyphs/items'
 import { placeBetween } from '../glyphs/painter'
@@ -15,11 +15,12 @@ import type { JointPreviewProps } from './types'
 const LARGE = 1.35
 const ONE = new Vector3(1, 1, 1)
 
-/** The glyph of a joint that is about to be: what it holds in grey, what it leaves free in the colour of selection. */
+/** The glyph of a joint before it is made: grey, with its free directions in the colour of selection. */
 export function JointPreview({ kind, frames, like }: JointPreviewProps) {
-  const { core, invalidate } = useStage()
+  const { graph, invalidate } = useStage()
   const palette = usePalette()
-  const unit = LARGE * (core.built.glyphs.items.spots.find((s) => s.id === like)?.unit ?? 0.07 * core.radius)
+  const unit =
+    LARGE * (graph.built.glyphs.items.spots.find((s) => s.id === like)?.unit ?? 0.07 * graph.radius)
   const group = useMemo(() => new Group(), [])
   useEffect(() => {
     const meshes = (jointKinds as Readonly<Record<string, { readonly glyphs: readonly Glyph[] }>>)[
@@ -29,15 +30,15 @@ export function JointPreview({ kind, frames, like }: JointPreviewProps) {
       const role = line ? 'hold' : glyphForms[glyph.shape as GlyphShape].role
       const material =
         role === 'sheet'
-          ? core.materials.sheet
+          ? graph.materials.sheet
           : role === 'freedom'
-            ? core.materials.freedom
-            : core.materials.glyph
+            ? graph.materials.freedom
+            : graph.materials.glyph
       const { style = 'bar' } = glyph
       const form = line ? style : (glyph.shape as GlyphShape)
       const mesh = new InstancedMesh(
-        core.glyphGeometries.of(form),
-        line && form === 'coil' ? core.materials.coil : material,
+        graph.glyphGeometries.of(form),
+        line && form === 'coil' ? graph.materials.coil : material,
         1,
       )
       mesh.frustumCulled = false
@@ -63,8 +64,8 @@ export function JointPreview({ kind, frames, like }: JointPreviewProps) {
       group.clear()
       invalidate()
     }
-  }, [core, group, kind, frames, unit, palette, invalidate])
-  useScenery(group)
+  }, [graph, group, kind, frames, unit, palette, invalidate])
+  useObject(group)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer } from '../core/context'
-import { useLabels } from '../core/labels'
+import { useDrawer } from '../scene-graph/context'
+import { useLabels } from '../scene-graph/use-label'
 import { marks } from '../marks/batch'
 import type { MeasureLineProps } from './types'
 

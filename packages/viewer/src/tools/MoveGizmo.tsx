@@ -1,10 +1,10 @@
 import type { Vec3 } from '@freebody/math'
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer, useHits, useStage } from '../core/context'
-import { distanceTo, towardsEye, triple, type PickQuery } from '../core/hits'
-import { useLabels } from '../core/labels'
-import { quantity } from '@freebody/session'
+import { useDrawer, useHits, useStage } from '../scene-graph/context'
+import { distanceTo, towardsEye, triple, type PickQuery } from '../scene-graph/hits'
+import { useLabels } from '../scene-graph/use-label'
+import { quantity } from '@freebody/format'
 import { marks } from '../marks/batch'
 import { inPolygon, reachOf, toSegment } from '../pointer/screen'
 import type { Hit } from '../types'
@@ -29,9 +29,9 @@ const a = new Vector3()
 const b = new Vector3()
 const square = new Float64Array(8)
 
-/** Handles that move along axes, in planes, and in the plane of the screen. Of one size on the screen. */
+/** Handles that move along axes, in planes, and in the plane of the screen. Of constant size on the screen. */
 export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoProps) {
-  const { core } = useStage()
+  const { graph } = useStage()
   const names = useLabels('name')
   const values = useLabels('hot')
   const axes = axesOf(q_W)
@@ -39,7 +39,7 @@ export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoP
     begin(id, event) {
       const handle = handleOf(id)
       if (!handle) return null
-      const follow = startMove(handle, event.ray, p_W, axes, directions(core.rig.orbit).back)
+      const follow = startMove(handle, event.ray, p_W, axes, directions(graph.rig.orbit).back)
       return (e) => {
         const drag = follow(e.ray)
         return snap ? withWay(drag, p_W, snap(drag, e), axes) : drag
@@ -109,15 +109,15 @@ export function MoveGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: MoveGizmoP
     return out.set(s * u[0] + t * v[0], s * u[1] + t * v[1], s * u[2] + t * v[2]).add(centre)
   }
 
-  /** An axis that points at the eye is a dot: it cannot be pulled. */
+  /** An axis along the line of sight cannot be dragged. */
   function facing(i: number): boolean {
-    const { back } = directions(core.rig.orbit)
+    const { back } = directions(graph.rig.orbit)
     const [x, y, z] = axes[i]
     return Math.abs(x * back[0] + y * back[1] + z * back[2]) < 0.97
   }
 
   function pickHandle(query: PickQuery): Hit | null {
-    const { rig } = core
+    const { rig } = graph
     const reach = reachOf(query.pointerType)
     centre.set(...p_W)
     const pixel = rig.metresPerPixel(centre)

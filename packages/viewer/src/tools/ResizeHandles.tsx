@@ -1,8 +1,8 @@
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer, useHits, useStage } from '../core/context'
-import { distanceTo, type PickQuery } from '../core/hits'
-import { useLabels } from '../core/labels'
+import { useDrawer, useHits, useStage } from '../scene-graph/context'
+import { distanceTo, type PickQuery } from '../scene-graph/hits'
+import { useLabels } from '../scene-graph/use-label'
 import { marks } from '../marks/batch'
 import { reachOf } from '../pointer/screen'
 import type { Hit } from '../types'
@@ -10,7 +10,7 @@ import { alongLine } from '../view/rays'
 import type { ResizeDrag, ResizeHandlesProps } from './types'
 import { useGrab } from './useGrab'
 
-/** [px] of the little arrow that shows which way a handle is pulled, and its gap from the handle */
+/** [px] length of the arrow at a handle, and its distance from the handle */
 const ARROW = 20
 const GAP = 9
 const form: ArrowForm = { thickness: 1.1 }
@@ -21,7 +21,7 @@ const way = new Vector3()
 
 /** Squares on the faces of a body, pulled along their normals. */
 export function ResizeHandles({ handles, snap, onStart, onDrag, onEnd }: ResizeHandlesProps) {
-  const { core } = useStage()
+  const { graph } = useStage()
   const labels = useLabels('hot')
   const gizmo = useGrab<ResizeDrag>({
     begin(id, event) {
@@ -63,7 +63,7 @@ export function ResizeHandles({ handles, snap, onStart, onDrag, onEnd }: ResizeH
     let least = reachOf(query.pointerType)
     let best: Hit | null = null
     for (const { id, p_W, axis_W } of handles) {
-      core.rig.project(p.set(...p_W), at)
+      graph.rig.project(p.set(...p_W), at)
       const away = Math.hypot(at.x - query.x, at.y - query.y)
       if (at.z < -1 || at.z > 1 || away >= least) continue
       least = away

@@ -1,14 +1,14 @@
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import { Vector3 } from 'three'
 import type { ArrowForm } from '../arrows/batch'
-import { useDrawer, useHits, useStage } from '../core/context'
-import { distanceTo, towardsEye, type PickQuery } from '../core/hits'
-import { useLabels } from '../core/labels'
-import { quantity } from '@freebody/session'
+import { useDrawer, useHits, useStage } from '../scene-graph/context'
+import { distanceTo, towardsEye, type PickQuery } from '../scene-graph/hits'
+import { useLabels } from '../scene-graph/use-label'
+import { quantity } from '@freebody/format'
 import { reachOf, toSegment } from '../pointer/screen'
 import type { Hit } from '../types'
 import { directions } from '../view/orbit'
-import { across, add, cross, dot, scale, unit } from '../view/rays'
+import { across } from '../view/rays'
 import { axesOf } from './axes'
 import { axisNames, startTurn, turned } from './drags'
 import type { RotateDrag, RotateGizmoProps } from './types'
@@ -40,7 +40,7 @@ interface Ring {
 
 /** Rings that turn about axes, and one about the line of sight. */
 export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGizmoProps) {
-  const { core } = useStage()
+  const { graph } = useStage()
   const values = useLabels('hot')
   const names = useLabels('name')
   const axes = axesOf(q_W)
@@ -61,12 +61,12 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   })
 
   function rings(): Ring[] {
-    const { back } = directions(core.rig.orbit)
+    const { back } = directions(graph.rig.orbit)
     const own = axes.map((axis_W, i): Ring => {
-      // The half in front begins a quarter turn before the point nearest to the eye.
-      const near = add(back, axis_W, -dot(back, axis_W))
+      // The front half starts a quarter turn before the point nearest to the camera.
+      const near = vec3.add(back, axis_W, -vec3.dot(back, axis_W))
       const flat = Math.hypot(...near) < 0.15
-      const from = flat ? across(axis_W) : cross(unit(near), axis_W)
+      const from = flat ? across(axis_W) : vec3.cross(vec3.unit(near), axis_W)
       return { id: `turn ${axisNames[i]}`, axis_W, radius: RING, from, turn: flat ? 2 * Math.PI : Math.PI }
     })
     return [...own, { id: 'turn', axis_W: back, radius: OUTER, from: across(back), turn: 2 * Math.PI }]
@@ -109,13 +109,16 @@ export function RotateGizmo({ p_W, q_W, snap, onStart, onDrag, onEnd }: RotateGi
   })
 
   function pointOn(ring: Ring, turn: number, pixel: number): Vec3 {
-    const f = cross(ring.axis_W, ring.from)
+    const f = vec3.cross(ring.axis_W, ring.from)
     const r = ring.radius * pixel
-    return add(add(p_W, scale(ring.from, r * Math.cos(turn))), scale(f, r * Math.sin(turn)))
+    return vec3.add(
+      vec3.add(p_W, vec3.scale(ring.from, r * Math.cos(turn))),
+      vec3.scale(f, r * Math.sin(turn)),
+    )
   }
 
   function pickRing(query: PickQuery): Hit | null {
-    const { rig } = core
+    const { rig } = graph
     centre.set(...p_W)
     const pixel = rig.metresPerPixel(centre)
     let least = 0.7 * reachOf(query.pointerType)

@@ -1,6 +1,6 @@
 import type { SelectionBoxProps } from './types'
 
-/** The rectangle a hand draws around things. HTML: put it beside the stage, not inside. */
+/** The rectangle of a box selection. HTML: placed beside the stage, not inside. */
 export function SelectionBox({ from, to }: SelectionBoxProps) {
   return (
     <div

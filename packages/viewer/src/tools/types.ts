@@ -9,7 +9,7 @@ export interface GhostProps {
   readonly shapes: readonly PlacedShape[]
   /** Of the centre of mass. */
   readonly pose: Pose
-  /** Drawn in the colour of refusal where it may not stand. */
+  /** False draws it in the colour of errors. */
   readonly valid?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface AnchorDotsProps {
 
 export interface JointPreviewProps {
   readonly kind: JointKindName
-  /** In the world, as many as the kind has; frames that lack stand where the last one is. */
+  /** In the world, one for each frame of the kind; missing ones coincide with the last. */
   readonly frames: readonly Pose[]
   /** Id of an existing joint, to take the size of its glyph from. */
   readonly like?: string
@@ -42,11 +42,11 @@ export interface MoveDrag {
   readonly kind: 'axis' | 'plane' | 'centre'
   /** The axis moved along, or the one across the plane; null for the centre, which moves in the plane of the screen. */
   readonly axis: AxisName | null
-  /** [m] along the axis; length of the way for planes and the centre */
+  /** [m] along the axis; length of the displacement for planes and the centre */
   readonly value: number
   /** [m] since the start, world axes */
   readonly delta_W: Vec3
-  /** [m] where the gizmo then stands */
+  /** [m] position of the gizmo afterwards */
   readonly p_W: Vec3
 }
 
@@ -101,7 +101,7 @@ export interface ResizeHandle {
 
 export interface ResizeHandlesProps extends DragListener<ResizeDrag> {
   readonly handles: readonly ResizeHandle[]
-  /** What the caller makes of a way [m]; called before `onDrag`. */
+  /** Maps the distance [m]; called before `onDrag`. */
   readonly snap?: (drag: ResizeDrag, pointer: StagePointer) => number
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useStage } from '../core/context'
-import type { Drag } from '../core/hits'
+import { useStage } from '../scene-graph/context'
+import type { Drag } from '../scene-graph/hits'
 import type { Hit, StagePointer } from '../types'
 import type { DragListener } from './types'
 
@@ -8,7 +8,7 @@ export interface Grab<D> {
   /** Name of the handle that is held or, else, under the pointer. */
   readonly hot: string | null
   readonly held: boolean
-  /** Of the gesture under way. */
+  /** Of the current gesture. */
   readonly drag: D | null
 }
 
@@ -41,7 +41,7 @@ export function useGrab<D>(parts: Parts<D>) {
         setGrab({ hot: hit.id, held: true, drag })
         invalidate()
       }
-      // Numbers may be typed while dragging: where the caller's snapping goes by keys, the hand need not move as well.
+      // A number typed during a drag changes the result without a move of the pointer.
       const onKey = () => move(last)
       latest.current.onStart?.(drag, event)
       window.addEventListener('keydown', onKey, true)

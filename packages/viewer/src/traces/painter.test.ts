@@ -27,7 +27,7 @@ describe('a trace', () => {
     expect(uniforms.newest.value).toBe(9)
   })
 
-  it('takes no notice of time that stands, and begins anew when it goes back', () => {
+  it('adds nothing while time stands still, and restarts when time goes back', () => {
     const { uniforms, put } = trace()
     for (const t of [0, 1, 2, 2, 2]) put(t)
     expect(uniforms.held.value).toBe(3)

@@ -1,5 +1,5 @@
-/* Paths of points: rings of the latest places, all in one buffer and one draw call. A trace grows with simulated time and fades
- towards its old end; going back in time begins it anew. */
+/* Paths of points: ring buffers of the latest positions, all in one buffer and one draw call. A trace grows with simulated time and fades
+ towards its old end; going back in time clears it. */
 import {
   Color,
   DynamicDrawUsage,
@@ -12,7 +12,7 @@ import {
   type Vector2,
   type Vector3,
 } from 'three'
-import { ORDER } from '../core/order'
+import { ORDER } from '../scene-graph/render-order'
 
 /** Places kept of each trace. */
 export const LENGTH = 1024
@@ -21,7 +21,7 @@ export interface TracePainter {
   readonly object: Mesh
   /** Write a place for each trace, then `commit(t)`. */
   put(trace: number, p: Vector3): void
-  /** Keeps the places where time went on by at least `grain` [s]; forgets all where it went back. */
+  /** Adds positions at least `grain` [s] apart; clears the trace if time went back. */
   commit(t: number, grain: number): void
   recolour(colour: string): void
   clear(): void
@@ -38,7 +38,7 @@ const vertexShader = /* glsl */ `
   const float LENGTH = ${LENGTH}.0;
   void main() {
     float i = mod(float(gl_InstanceID), LENGTH + 1.0);
-    // Places since this one was written: the way from the newest to the oldest is no way, nor is that to the next trace's ring.
+    // Number of positions since this one: the segment from the newest to the oldest, or to the next trace, is not drawn.
     float age = mod(newest - i + LENGTH, LENGTH);
     vec4 a = projectionMatrix * viewMatrix * vec4(from, 1.0);
     vec4 b = projectionMatrix * viewMatrix * vec4(to, 1.0);

@@ -4,7 +4,7 @@ import type { Vec3 } from '@freebody/math'
 import { Box3, Matrix4, Vector3 } from 'three'
 import type { Part } from '../bodies/painter'
 import { placePoint, type Poses } from '../pose'
-import { roundDown } from './round'
+import { roundDown } from './round-numbers'
 
 export interface Ball {
   readonly centre: Vec3
@@ -57,13 +57,13 @@ export function ballAround(all: Box3): Ball {
   return { centre: at, radius: Math.max(1e-3, all.getSize(point).length() / 2) }
 }
 
-/** The typical size of the scene, in coarse steps: it changes when the scene has become another, not while a hand drags. */
+/** The typical size of the scene, in coarse steps, so that it does not change during drags. */
 export function steadyRadius(radius: number, before: number | null): number {
   if (before !== null && radius < 1.6 * before && radius > before / 1.9) return before
   return radius
 }
 
-/** The floor: at zero while everything is above it, otherwise below the lowest by a round step. Never rises under the hand. */
+/** The floor: at zero while everything is above it, otherwise below the lowest by a round step. Never rises during edits. */
 export function steadyFloor(lowest: number, radius: number, before: number | null): number {
   const dip = 0.04 * radius
   const start = before ?? 0
@@ -73,7 +73,7 @@ export function steadyFloor(lowest: number, radius: number, before: number | nul
 }
 
 /** Where joints and forces are attached: a pendulum's pivot belongs to the picture even where nothing is drawn there. What hangs on
- nothing but the ground (the hand of a run) is not attached. */
+ nothing but the ground (the pull of the pointer) is not attached. */
 export function frameOrigins(model: Model, poses: Poses): Vector3[] {
   const points: Vector3[] = []
   for (const thing of [...model.constraints, ...model.forces]) {

@@ -51,7 +51,7 @@ describe.each(seeds)('an orbit (seed %i)', (seed) => {
     expect(right[2]).toBe(0)
   })
 
-  it('comes back from its pose', () => {
+  it('is recovered from its pose', () => {
     const again = orbitFrom(poseOf(orbit), usual)
     eyeOf(again).forEach((x, i) => {
       expect(x).toBeCloseTo(eyeOf(orbit)[i], 9)

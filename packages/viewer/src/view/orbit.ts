@@ -1,15 +1,15 @@
-/* Where the eye is: on a sphere about a target, z up. Values, and functions from value to value; the only place that knows how a
+/* The camera's position on a sphere about a target, z up. Plain values and pure functions; the only place that defines how a
  drag, a wheel or a button moves the camera. Angles rather than a look-at matrix, so that looking straight down is nothing special:
    (1)  back  b = (cos ε cos α, cos ε sin α, sin ε)        from the target to the eye
         right r = (−sin α, cos α, 0),   up u = b × r       α azimuth, ε elevation [rad] */
-import type { Vec3 } from '@freebody/math'
+import { vec3, type Vec3 } from '@freebody/math'
 import type { CameraPose, Side } from '../types'
 
 export interface Orbit {
   readonly target: Vec3
   readonly azimuth: number
   readonly elevation: number
-  /** [m] from target to eye; an orthographic picture shows what a perspective one shows at the target */
+  /** [m] from target to camera; an orthographic picture shows what a perspective one shows at the target */
   readonly distance: number
   readonly orthographic: boolean
 }
@@ -43,14 +43,14 @@ export function directions({ azimuth: a, elevation: e }: Orbit): Directions {
 }
 
 export function eyeOf(o: Orbit): Vec3 {
-  return along(o.target, directions(o).back, o.distance)
+  return vec3.add(o.target, directions(o).back, o.distance)
 }
 
 export function poseOf(o: Orbit): CameraPose {
   return { position: eyeOf(o), target: o.target, orthographic: o.orthographic }
 }
 
-/** An eye right above its target keeps the azimuth it had. */
+/** A camera vertically above its target keeps its azimuth. */
 export function orbitFrom(pose: Partial<CameraPose>, before: Orbit): Orbit {
   const target = pose.target ?? before.target
   const orthographic = pose.orthographic ?? before.orthographic
@@ -78,7 +78,7 @@ export function metresPerPixel(o: Orbit, height: number): number {
 export function panned(o: Orbit, x: number, y: number, height: number): Orbit {
   const m = metresPerPixel(o, height)
   const { right, up } = directions(o)
-  return { ...o, target: along(along(o.target, right, -x * m), up, y * m) }
+  return { ...o, target: vec3.add(vec3.add(o.target, right, -x * m), up, y * m) }
 }
 
 /** Comes closer by the factor, towards a point that stays where it is on the screen. */
@@ -96,7 +96,7 @@ export function fitted(o: Orbit, centre: Vec3, radius: number, aspect: number): 
 }
 
 /** Points fit into a picture of this shape, with `margin` (0 … 1) of it left free around them; exact for the direction of view, where a ball
- would leave room for directions nobody looks from. */
+ would leave room for other directions of view. */
 export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, margin: number): Orbit {
   if (points.length === 0) return o
   const { right, up, back } = directions(o)
@@ -104,7 +104,7 @@ export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, marg
   const wide = tall * aspect
   const low = [Infinity, Infinity]
   const high = [-Infinity, -Infinity]
-  const seen = points.map((p) => [dot(p, right), dot(p, up), dot(p, back)] as const)
+  const seen = points.map((p) => [vec3.dot(p, right), vec3.dot(p, up), vec3.dot(p, back)] as const)
   for (const s of seen)
     for (let i = 0; i < 2; i++) {
       low[i] = Math.min(low[i], s[i])
@@ -115,11 +115,11 @@ export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, marg
   const z = seen.reduce((sum, s) => sum + s[2], 0) / seen.length
   let distance = 1e-3
   for (const s of seen) {
-    // What is nearer to the eye needs more room.
+    // Points nearer to the camera need more room.
     const nearer = o.orthographic ? 0 : s[2] - z
     distance = Math.max(distance, nearer + Math.abs(s[0] - x) / wide, nearer + Math.abs(s[1] - y) / tall)
   }
-  return { ...o, target: along(along(along([0, 0, 0], right, x), up, y), back, z), distance }
+  return { ...o, target: vec3.add(vec3.add(vec3.add([0, 0, 0], right, x), up, y), back, z), distance }
 }
 
 /** Front looks along +y, as drawings do; top has x to the right and y up. */
@@ -136,12 +136,4 @@ const sides: Readonly<Record<Side, readonly [azimuth: number, elevation: number]
 export function lookingFrom(o: Orbit, side: Side): Orbit {
   const [azimuth, elevation] = sides[side]
   return { ...o, azimuth, elevation }
-}
-
-function dot(a: Vec3, b: Vec3): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function along(p: Vec3, d: Vec3, s: number): Vec3 {
-  return [p[0] + s * d[0], p[1] + s * d[1], p[2] + s * d[2]]
 }

@@ -1,4 +1,4 @@
-/* The two cameras of a stage, kept where the orbit says. */
+/* The perspective and the orthographic camera of a stage, placed by the orbit. */
 import type { Vec3 } from '@freebody/math'
 import { Matrix4, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three'
 import type { Ray } from '../types'
@@ -6,7 +6,7 @@ import { directions, eyeOf, FIELD_OF_VIEW, metresPerPixel, usual, type Orbit } f
 
 export interface Rig {
   orbit: Orbit
-  /** A hand has moved the view: a change of the window then leaves it alone. */
+  /** The view was moved by the user: resizing keeps it then. */
   touched: boolean
   readonly camera: PerspectiveCamera | OrthographicCamera
   /** Of the picture [px]. */
@@ -71,7 +71,7 @@ export function createRig(): Rig {
         flat.bottom = -h
         flat.right = (h * width) / height
         flat.left = -flat.right
-        // What is behind the eye is drawn as well: an orthographic eye is nowhere.
+        // An orthographic camera has no position: points behind it are drawn too.
         flat.near = orbit.distance - reach
         flat.far = far
       }

@@ -15,7 +15,7 @@ const Line = lazy(async () => {
   return { default: ({ text }: Props) => renderedLine(text) }
 })
 
-/** What a scene's author wrote: Markdown with mathematics, safe whatever it says. The reader of Markdown comes with the first one;
+/** A scene's description: Markdown with mathematics, rendered safely. The Markdown parser is loaded with the first one;
  until then it is shown as it was typed. */
 export function Description({ text }: Props) {
   return (

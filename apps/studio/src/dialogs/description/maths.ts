@@ -25,7 +25,7 @@ function inline(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** Where the fence comes next, not counting an escaped one; −1 if nowhere. */
+/** Index of the next fence that is not escaped, or −1. */
 function closing(src: string, fence: string, from: number, to: number): number {
   for (let at = src.indexOf(fence, from); at >= 0 && at < to; at = src.indexOf(fence, at + 1)) {
     if (src[at - 1] !== '\\') return at

@@ -1,11 +1,11 @@
-/* Markdown with mathematics → React elements. What is not in the tables below cannot be made, whatever the text says: no HTML of the
+/* Markdown with mathematics → React elements. Only elements of the tables below can be made from a text: no HTML of the
  author's, no pictures, no links but to the web. Text reaches the page as text, never as markup. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { Fragment, type ReactNode } from 'react'
 import { Formula } from '../../ui'
 import { maths } from './maths'
 
-/** Characters; more is cut off, and said to be. */
+/** Characters; longer texts are cut off with a note. */
 export const LONGEST = 50_000
 const LONGEST_FORMULA = 2_000
 const MOST_FORMULAS = 200
@@ -15,7 +15,7 @@ md.use(maths)
 md.validateLink = (address) => /^https?:\/\/[^/]/i.test(address)
 md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 
-/** The elements there are, by the tag markdown-it gives. The page has titles of its own above these. */
+/** The allowed elements, by the tag of markdown-it. Headings start below those of the page. */
 const ELEMENTS = {
   p: 'p',
   h1: 'h3',
@@ -48,7 +48,7 @@ const LEAVES: Readonly<Record<string, (token: Token, walk: Walk) => ReactNode>> 
   code_inline: ({ content }) => <code>{content}</code>,
   code_block: ({ content }) => <pre>{content}</pre>,
   fence: ({ content }) => <pre>{content}</pre>,
-  // Pictures would be fetched from elsewhere: their words stand for them.
+  // Pictures would be fetched from other servers: replaced by their alternative text.
   image: ({ content }) => content,
   maths: ({ content, markup }, walk) => {
     const readable = content.length <= LONGEST_FORMULA && walk.formulas++ < MOST_FORMULAS

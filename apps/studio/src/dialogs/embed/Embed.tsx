@@ -9,12 +9,13 @@ import {
 import { useRef, useState } from 'react'
 import type { SheetProps } from '..'
 import { useEditor } from '../../editor/store'
-import { useWorkbench } from '../../editor/workbench'
 import { baseAddress, makeLink } from '../../documents/link'
 import { titleOf } from '../../documents/manager'
 import { Dialog, Segmented } from '../../ui'
 import { CopyButton } from '../CopyButton'
 import { OptionField } from './OptionField'
+import '../sheet.css'
+import './Embed.css'
 
 /** [px] */
 const LEAST = 160
@@ -26,7 +27,6 @@ function sensible(size: number): number {
 }
 
 export default function Embed({ onClose }: SheetProps) {
-  const bench = useWorkbench()
   const scene = useEditor((s) => s.scene)
   const [values, setValues] = useState<EmbedValues>(initialEmbed)
   const [typedWidth, setWidth] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export default function Embed({ onClose }: SheetProps) {
   const width = typedWidth === null ? null : sensible(typedWidth)
   const height = sensible(typedHeight)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { link } = makeLink(bench)
+  const { link } = makeLink()
   const [form, setForm] = useState<'frame' | 'element'>('frame')
   const page = new URL('embed.html', baseAddress()).href + new URL(link).hash
   const address = page + writeEmbed(values)
@@ -47,11 +47,11 @@ export default function Embed({ onClose }: SheetProps) {
       className="sheet-wide"
       onClose={onClose}
     >
-      <div className="embed">
-        <fieldset className="embed-form" aria-label="Options">
-          <div className="embed-option">
-            <span className="embed-label">Size</span>
-            <span className="embed-number">
+      <div className="embed-dialog">
+        <fieldset className="embed-dialog-form" aria-label="Options">
+          <div className="embed-dialog-option">
+            <span className="embed-dialog-label">Size</span>
+            <span className="embed-dialog-number">
               <input
                 type="number"
                 aria-label="Width in pixels; empty takes all there is"
@@ -83,11 +83,11 @@ export default function Embed({ onClose }: SheetProps) {
             />
           ))}
         </fieldset>
-        <div className="embed-result">
+        <div className="embed-dialog-result">
           <iframe
             // Without a page of its own each, every option tried would be a step back in the browser's history.
             key={address}
-            className="embed-preview"
+            className="embed-dialog-preview"
             title="Preview"
             src={address}
             style={{ height, ...(width !== null && { width }) }}

@@ -4,9 +4,10 @@ import { panels } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import { useId, useState, type ReactNode } from 'react'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { useWorkbench } from '../../editor/workbench'
 import { Select, Switch } from '../../ui'
+import './Embed.css'
 
 interface FieldProps<K extends EmbedField['kind'] = EmbedField['kind']> {
   readonly option: EmbedOption
@@ -29,7 +30,7 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
     />
   ),
   number: ({ option, field, value, onChange }) => (
-    <span className="embed-number">
+    <span className="embed-dialog-number">
       <input
         type="number"
         aria-label={`${option.label}, in ${field.unit}`}
@@ -61,7 +62,7 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
     const all = (scene.parameters ?? []).filter((p) => typeof p.value === 'number')
     if (all.length === 0) return <span className="muted">The scene has no parameters.</span>
     return (
-      <fieldset className="embed-choices" aria-label={option.label}>
+      <fieldset className="embed-dialog-choices" aria-label={option.label}>
         {all.map(({ id }) => (
           <label key={id}>
             <input
@@ -92,7 +93,7 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
   origin: ({ option, value, onChange }) => (
     <input
       type="url"
-      className="embed-text"
+      className="embed-dialog-text"
       aria-label={option.label}
       placeholder="any page"
       value={String(value)}
@@ -101,7 +102,7 @@ const fields: { readonly [K in EmbedField['kind']]: (props: FieldProps<K>) => Re
   ),
 }
 
-/** Names, added one at a time from the list of all there are. */
+/** Names, added one at a time from a list. */
 function Channels({ option, value, onChange }: FieldProps<'channels'>) {
   const { session } = useWorkbench()
   const chosen = value as readonly string[]
@@ -115,9 +116,9 @@ function Channels({ option, value, onChange }: FieldProps<'channels'>) {
     if (!chosen.includes(name)) onChange([...chosen, name])
   }
   return (
-    <div className="embed-choices">
+    <div className="embed-dialog-choices">
       <input
-        className="embed-text"
+        className="embed-dialog-text"
         aria-label={`${option.label}: channel to add`}
         placeholder="Add a channel …"
         list={list}
@@ -157,10 +158,10 @@ export function OptionField(props: Props) {
   const { field, label, help } = props.option
   const Field = fields[field.kind] as (props: FieldProps) => ReactNode
   return (
-    <div className="embed-option">
-      <span className="embed-label">{label}</span>
+    <div className="embed-dialog-option">
+      <span className="embed-dialog-label">{label}</span>
       <Field {...props} field={field} />
-      <span className="embed-help muted">{help}</span>
+      <span className="embed-dialog-help muted">{help}</span>
     </div>
   )
 }

@@ -19,7 +19,7 @@ function ready(): void {
   if (!box || !input || !list || !source) return
   box.hidden = false
   const found = import('./search').then(({ createSearch }) => createSearch(input, list))
-  // Loaded when somebody is about to type.
+  // Loaded when the field gets the focus.
   input.addEventListener('focus', () => void found.then((search) => search.load(source)), { once: true })
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)

@@ -1,6 +1,16 @@
-/* Search as one types, over entries made when the pages were. */
+/* Search during typing, over entries that were made with the pages. */
 import MiniSearch, { type SearchResult } from 'minisearch'
-import type { Entry } from '../pages'
+
+/** A page as the search reads it. */
+export interface SearchEntry {
+  readonly id: string
+  readonly title: string
+  readonly section: string
+  readonly summary: string
+  readonly words: string
+  readonly headings: string
+  readonly text: string
+}
 
 export interface Search {
   load(source: string): Promise<void>
@@ -9,7 +19,7 @@ export interface Search {
 const MOST = 12
 
 export function createSearch(input: HTMLInputElement, list: HTMLElement): Search {
-  const index = new MiniSearch<Entry>({
+  const index = new MiniSearch<SearchEntry>({
     fields: ['title', 'words', 'headings', 'summary', 'text'],
     storeFields: ['title', 'section', 'summary'],
     searchOptions: {
@@ -66,7 +76,7 @@ export function createSearch(input: HTMLInputElement, list: HTMLElement): Search
   return {
     load(source) {
       loading ??= fetch(source)
-        .then((answer) => answer.json() as Promise<Entry[]>)
+        .then((answer) => answer.json() as Promise<SearchEntry[]>)
         .then((entries) => {
           index.addAll(entries)
           show()

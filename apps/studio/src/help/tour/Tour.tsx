@@ -1,21 +1,21 @@
 import { Check, Share2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { setUi, useUi } from '../../editor/ui'
+import { editor, transient, useTransient, setTransient } from '../../editor/store'
 import { useWorkbench } from '../../editor/workbench'
 import { useLiveReadings } from '@freebody/panels'
 import { HelpLink } from '../HelpLink'
 import { steps } from './steps'
 import './tour.css'
 
-const stop = () => setUi({ tour: null })
+const stop = () => setTransient({ tour: null })
 
-/** One card beside the scene, which stays fully usable: what to do next, and what the last thing meant. */
+/** A card beside the scene, which stays usable: the next step, and an explanation of the last one. */
 export default function Tour() {
-  const at = useUi((s) => s.tour) ?? 0
+  const at = useTransient((s) => s.tour) ?? 0
   useProgress(at)
   useTarget(steps[at]?.target)
   const card = useRef<HTMLElement>(null)
-  // Where the keyboard is when the tour begins; later it stays with what is being built.
+  // Focused when the tour starts; later the focus stays where the user works.
   useEffect(() => card.current?.focus(), [])
   const step = steps[at]
   const learnt = steps[at - 1]?.learnt
@@ -38,7 +38,11 @@ export default function Tour() {
       </div>
       {!step && (
         <div className="tour-ways">
-          <button type="button" className="primary" onClick={() => setUi({ tour: null, dialog: 'share' })}>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => setTransient({ tour: null, dialog: 'share' })}
+          >
             <Share2 size={14} /> Share it
           </button>
           <HelpLink topic="start" about="what comes next">
@@ -59,7 +63,7 @@ export default function Tour() {
   )
 }
 
-/** Goes on when what is asked for is there. */
+/** Advances when the step is done. */
 function useProgress(at: number): void {
   const bench = useWorkbench()
   const live = useLiveReadings()
@@ -67,20 +71,20 @@ function useProgress(at: number): void {
     const step = steps[at]
     if (!step) return
     const look = () => {
-      // Once: going on is itself a change that is listened to.
-      if (bench.ui.getState().tour === at && step.done(bench)) setUi({ tour: at + 1 })
+      // Once: the change of `tour` calls this listener too.
+      if (transient.getState().tour === at && step.done(bench)) setTransient({ tour: at + 1 })
     }
     look()
-    const stops = [bench.editor.subscribe(look), bench.ui.subscribe(look), live.listen(look)]
+    const stops = [editor.subscribe(look), transient.subscribe(look), live.listen(look)]
     return () => {
       for (const end of stops) end()
     }
   }, [at, bench, live])
 }
 
-/** Outlines where to begin. What is not on screen, as a panel of a phone that is closed, waits until it is. */
+/** Outlines the target of the step as soon as it is mounted. */
 function useTarget(selector: string | undefined): void {
-  const sheet = useUi((s) => s.sheet)
+  const sheet = useTransient((s) => s.sheet)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens brings the target
   useEffect(() => {
     if (selector === undefined) return

@@ -1,11 +1,11 @@
-import { setUi } from '../../editor/ui'
-import type { Workbench } from '../../editor/workbench'
+import { setPreferences, setTransient } from '../../editor/store'
 import { openNew } from '../../documents/actions'
 import { remember } from '../../documents/storage'
 
-/** On an empty scene; what was there is kept among the recent ones. */
-export async function startTour(bench: Workbench): Promise<void> {
+/** On an empty scene; the previous one stays among the recent scenes. */
+export async function startTour(): Promise<void> {
   remember('tour', 'taken')
-  await openNew(bench)
-  setUi({ tour: 0, dialog: null, dock: null, sheet: null, freeBody: null, tool: { kind: 'select' } })
+  await openNew()
+  setPreferences({ dock: null })
+  setTransient({ tour: 0, dialog: null, sheet: null, freeBody: null, tool: { kind: 'select' } })
 }

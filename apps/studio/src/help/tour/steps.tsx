@@ -1,19 +1,20 @@
-/* Five steps that end with the reader's own pendulum. Each waits until the thing is really done, by whatever way: the studio's own
- state is looked at, never a button of the tour. */
+/* Five steps that build a pendulum. Each waits until it is done, by any means: the studio's
+ state is checked, not a button of the tour. */
 import { GROUND } from '@freebody/dynamics'
 import type { ReactNode } from 'react'
 import { shownKeys } from '../../commands/keys'
+import { editor, transient, type Editor } from '../../editor/store'
 import type { Workbench } from '../../editor/workbench'
 
 export interface Step {
   readonly title: string
   readonly text: ReactNode
-  /** For those without a pointer. */
+  /** The same by keyboard. */
   readonly keys: ReactNode
-  /** What a hand is led to, outlined while it is not done. */
+  /** Selector of the element that is outlined until the step is done. */
   readonly target: string
   readonly done: (bench: Workbench) => boolean
-  /** What just happened, said with the next step. */
+  /** Explanation, shown with the next step. */
   readonly learnt: string
 }
 
@@ -34,7 +35,7 @@ export const steps: readonly Step[] = [
     ),
     keys: <>{find} and “add rod”</>,
     target: '[data-item="shape.rod"]',
-    done: ({ editor }) => bodies(editor.getState()) > 0,
+    done: () => bodies(editor.getState()) > 0,
     learnt: 'A body has six ways to move: three to go, three to turn.',
   },
   {
@@ -47,10 +48,10 @@ export const steps: readonly Step[] = [
     ),
     keys: <>select the rod, {find} and “add hinge”</>,
     target: '[data-item="joint.revolute"]',
-    done: ({ editor }) =>
+    done: () =>
       (editor.getState().scene.joints ?? []).some(({ a, b }) => a.body === GROUND || b?.body === GROUND),
     learnt:
-      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, says the line below.',
+      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, as in the line below.',
   },
   {
     title: 'Let it go',
@@ -93,11 +94,11 @@ export const steps: readonly Step[] = [
       </>
     ),
     target: '.dock-tabs [title^="Free body"]',
-    done: ({ ui }) => ui.getState().freeBody !== null,
+    done: () => transient.getState().freeBody !== null,
     learnt: 'It closes, to the last digits. That is what Freebody is for.',
   },
 ]
 
-function bodies({ scene }: ReturnType<Workbench['editor']['getState']>): number {
+function bodies({ scene }: Editor): number {
   return (scene.bodies ?? []).filter(({ kind }) => kind !== 'ground').length
 }

@@ -1,6 +1,7 @@
 import type { Shape } from '@freebody/scene'
 import { useEffect, useRef } from 'react'
 import { Field } from './Field'
+import './Colour.css'
 
 interface Props {
   /** Null: several at once. Undefined: the viewer's choice. */
@@ -13,12 +14,12 @@ interface Props {
 /** What the viewer gives to bodies that have no colour of their own. */
 const NEUTRAL = '#9aa3ad'
 
-/** Muted, so that forces stand out; a colour-blind reader can tell them apart. */
+/** Muted, so that forces stand out; distinct for colour-blind readers. */
 const SWATCHES = ['#9aa3ad', '#7a8794', '#8a7f72', '#6d8fb3', '#b98a5a', '#7f9a7a', '#a37f9a', '#4f5660']
 
 export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // React's change is the browser's input, sent with every move in the picker; the browser's change says it is over.
+  // React's change event is the browser's input event, sent with every move in the picker; the browser's change event ends the gesture.
   useEffect(() => {
     const element = input.current
     element?.addEventListener('change', onEnd)
@@ -30,7 +31,7 @@ export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
       onClear={value === undefined ? undefined : () => onChange(undefined, false)}
       clearLabel="Back to the usual colour"
     >
-      <div className="colour">
+      <div className="colour-field">
         <input
           ref={input}
           type="color"
@@ -38,12 +39,12 @@ export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
           value={value ?? NEUTRAL}
           onChange={(event) => onChange(event.target.value, true)}
         />
-        <div className="colour-swatches">
+        <div className="colour-field-swatches">
           {SWATCHES.map((swatch) => (
             <button
               key={swatch}
               type="button"
-              className="colour-swatch"
+              className="colour-field-swatch"
               aria-label={`Colour ${swatch}`}
               aria-pressed={value === swatch}
               style={{ background: swatch }}

@@ -11,6 +11,8 @@ import { NumberEditor } from './NumberEditor'
 import { NumberList } from './NumbersEditor'
 import { RecipeFields } from './RecipeFields'
 import { withDefault } from './VariantEditor'
+import './CurveEditor.css'
+import './subform.css'
 
 type Analytic = Extract<Curve, { kind: 'analytic' }>
 
@@ -115,7 +117,7 @@ function Harmonics({
           ))}
           <button
             type="button"
-            className="help quiet"
+            className="mini-button quiet"
             aria-label={`Remove harmonic ${i + 1} along ${axis}`}
             onClick={() => editing.change((old) => (old ?? []).toSpliced(i, 1))}
           >
@@ -126,7 +128,7 @@ function Harmonics({
       <Button
         look="quiet"
         icon={Plus}
-        className="small"
+        className="small-button"
         onClick={() => editing.change((old) => [...(old ?? []), [0.1, 1, 0]])}
       >
         Harmonic along {axis}

@@ -2,21 +2,23 @@ import { CircleAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEditor } from '../../editor/store'
 import { type Begin, classes, Help, useScrub } from '../../ui'
+import '../severity.css'
+import './Field.css'
 
 interface Props {
   readonly label: string
   readonly help?: string | undefined
-  /** JSON pointer: what is wrong there is marked here; the sentence stands above the form. */
+  /** JSON pointer: a problem there is marked here; its message is above the form. */
   readonly at?: string | undefined
   /** Below its name instead of beside it. */
   readonly stacked?: boolean | undefined
-  /** Its name is only said, not shown. */
+  /** The label is for screen readers only. */
   readonly headless?: boolean | undefined
   /** Where the name can be dragged to change the number. */
   readonly scrub?: { readonly begin: Begin; readonly end: () => void } | undefined
   /** At the end of the name's line. */
   readonly extra?: ReactNode
-  /** Where there is something to go back to. */
+  /** Present if the field can be reset. */
   readonly onClear?: (() => void) | undefined
   readonly clearLabel?: string | undefined
   readonly children: ReactNode
@@ -40,14 +42,14 @@ export function Field({
   const problem = useEditor((s) => (at === undefined ? undefined : s.problems.find((p) => p.path === at)))
   const drag = useScrub(scrub?.begin ?? still, scrub?.end ?? (() => {}))
   return (
-    <div className={classes('field', stacked && 'field-stacked')}>
+    <div className={classes('form-field', stacked && 'form-field-stacked')}>
       {!headless && (
-        <div className="field-head">
-          <span className={classes('field-label', scrub && 'field-scrub')} {...(scrub && drag)}>
+        <div className="form-field-head">
+          <span className={classes('form-field-label', scrub && 'form-field-scrub')} {...(scrub && drag)}>
             {label}
           </span>
           {problem && (
-            <span className={`field-mark problem-${problem.severity}`} title={problem.message}>
+            <span className={`form-field-mark severity-${problem.severity}`} title={problem.message}>
               <CircleAlert size={14} aria-label={problem.message} />
             </span>
           )}
@@ -55,7 +57,7 @@ export function Field({
           {onClear && (
             <button
               type="button"
-              className="help quiet"
+              className="mini-button quiet"
               aria-label={clearLabel ?? `Back to the default of ${label}`}
               title={clearLabel ?? 'Back to the default'}
               onClick={onClear}
@@ -63,10 +65,10 @@ export function Field({
               <RotateCcw size={13} aria-hidden />
             </button>
           )}
-          {extra && <span className="field-extra">{extra}</span>}
+          {extra && <span className="form-field-extra">{extra}</span>}
         </div>
       )}
-      <div className="field-control">{children}</div>
+      <div className="form-field-control">{children}</div>
     </div>
   )
 }

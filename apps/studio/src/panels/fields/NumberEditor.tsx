@@ -10,7 +10,7 @@ import {
   withUnit,
   type Evaluate,
   type NumberRules,
-} from '../numbers'
+} from '../number-input'
 import type { Unit } from '../units'
 import { unitChoice, useEvaluate, useShownUnit } from './useNumbers'
 
@@ -25,11 +25,11 @@ export interface NumberEditorProps {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly letter?: string | undefined
-  /** The unit stands elsewhere: beside the name of a vector. */
+  /** The unit is shown elsewhere: beside the label of a vector. */
   readonly bare?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly first?: boolean | undefined
-  /** Knows what parameters are this moment, where that is not what the document says. */
+  /** Present values of parameters, if they differ from the document. */
   readonly evaluate?: Evaluate | undefined
   /** Why only a plain number will do. */
   readonly plain?: string | undefined
@@ -80,7 +80,7 @@ export function NumberEditor(props: NumberEditorProps) {
   )
 }
 
-/** "= 1.6 m": what an expression, which is SI, comes to in the unit shown. */
+/** "= 1.6 m": the value of an expression, converted from SI to the unit shown. */
 function meaning(expression: string, shown: Unit, evaluate: Evaluate): string | undefined {
   const result = evaluate(expression.slice(1))
   return result.ok ? `= ${withUnit(shownNumber(result.value, shown, 4), shown.symbol)}` : undefined

@@ -4,6 +4,8 @@ import { common, item, type Editing } from '../editing'
 import type { FieldEditorProps } from './types'
 import { Field } from './Field'
 import { NumberEditor } from './NumberEditor'
+import '../../ui/Button.css'
+import './NumbersEditor.css'
 
 interface ListProps {
   readonly editing: Editing<readonly Num[]>
@@ -34,7 +36,7 @@ export function NumberList({ editing, label, help, byDefault, unitAt, letterAt }
         <>
           <button
             type="button"
-            className="help quiet"
+            className="mini-button quiet"
             aria-label={`Remove the last of ${label}`}
             title="Remove the last"
             disabled={list.length === 0}
@@ -44,7 +46,7 @@ export function NumberList({ editing, label, help, byDefault, unitAt, letterAt }
           </button>
           <button
             type="button"
-            className="help quiet"
+            className="mini-button quiet"
             aria-label={`Add to ${label}`}
             title="Add one"
             onClick={() => editing.change((old) => [...(old ?? byDefault), 0])}

@@ -12,7 +12,7 @@ interface Props<V> {
 
 const PLAIN = 'Numbers only here. Choose the general form below to use expressions of parameters.'
 
-/** The few numbers of a curve or surface that has a name: changing one makes it anew. */
+/** The numbers of a named curve or surface: changing one makes it again. */
 export function RecipeFields<V>({ editing, recipe, params }: Props<V>) {
   return Object.entries(recipe.form).map(([key, field]) => {
     const number: Editing<Num> = {

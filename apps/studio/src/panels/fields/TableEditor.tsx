@@ -7,6 +7,7 @@ import { readTable, writeTable, type Columns } from '../table'
 import { Field } from './Field'
 import { PlainEditor } from './plain'
 import { unitChoice, useEvaluate, useShownUnit } from './useNumbers'
+import './TuplesEditor.css'
 
 interface Props {
   readonly editing: Editing<Values>

@@ -8,6 +8,7 @@ import type { FieldEditorProps } from './types'
 import { Field } from './Field'
 import { NumberEditor } from './NumberEditor'
 import { unitChoice, useEvaluate, useShownUnit } from './useNumbers'
+import './TuplesEditor.css'
 
 type Tuple = readonly Num[]
 
@@ -47,7 +48,12 @@ export function TuplesEditor({ editing: unknown, field }: FieldEditorProps<'tupl
       extra={
         <>
           {!field.whole && list.length <= FEW && (
-            <Button look="quiet" className="small" aria-pressed={text} onClick={() => setAsText(!asText)}>
+            <Button
+              look="quiet"
+              className="small-button"
+              aria-pressed={text}
+              onClick={() => setAsText(!asText)}
+            >
               Text
             </Button>
           )}
@@ -88,7 +94,7 @@ export function TuplesEditor({ editing: unknown, field }: FieldEditorProps<'tupl
               ))}
               <button
                 type="button"
-                className="help quiet"
+                className="mini-button quiet"
                 aria-label={`Remove ${i + 1} of ${field.label}`}
                 disabled={list.length <= field.atLeast}
                 onClick={() => editing.change((old) => (old ?? list).toSpliced(i, 1))}
@@ -100,7 +106,7 @@ export function TuplesEditor({ editing: unknown, field }: FieldEditorProps<'tupl
           <Button
             look="quiet"
             icon={Plus}
-            className="small"
+            className="small-button"
             onClick={() => editing.change((old) => [...(old ?? list), between(old ?? list)])}
           >
             Add
@@ -111,7 +117,7 @@ export function TuplesEditor({ editing: unknown, field }: FieldEditorProps<'tupl
   )
 }
 
-/** Half way from the last to the first: it leaves a polygon as it is until it is moved. */
+/** The midpoint of the last and the first: a polygon keeps its shape until it is moved. */
 function between(list: readonly Tuple[]): Tuple {
   const [first, last] = [list[0], list[list.length - 1]]
   return last.map((x, k) => (typeof x === 'number' && typeof first[k] === 'number' ? (x + first[k]) / 2 : x))

@@ -21,6 +21,7 @@ import { NumberList } from './NumbersEditor'
 import { RecipeFields } from './RecipeFields'
 import { TableEditor } from './TableEditor'
 import { LetteredNumbers } from './VectorEditor'
+import './subform.css'
 
 interface SubformProps {
   readonly editing: Editing<Values>
@@ -89,7 +90,7 @@ const STARTS: Readonly<Record<ProfileKind, string | null>> = {
   typed: null,
 }
 
-/** Another kind that starts where the last one did. */
+/** Another kind with the same start value. */
 function ofKind(old: Values, kind: ProfileKind): Values {
   if (old.kind === kind) return old
   const [from, to] = [STARTS[old.kind as ProfileKind], STARTS[kind]]

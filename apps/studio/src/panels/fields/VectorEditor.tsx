@@ -5,6 +5,7 @@ import type { FieldEditorProps } from './types'
 import { Field } from './Field'
 import { NumberEditor } from './NumberEditor'
 import { unitChoice, useShownUnit } from './useNumbers'
+import './VectorEditor.css'
 
 const LETTERS = ['x', 'y', 'z'] as const
 
@@ -20,11 +21,11 @@ interface ListProps {
   readonly help?: string | undefined
   readonly onClear?: (() => void) | undefined
   readonly clearLabel?: string | undefined
-  /** Named by what stands above it. */
+  /** Labelled by the heading above. */
   readonly headless?: boolean | undefined
 }
 
-/** So many numbers of one unit, each with a letter. */
+/** Numbers of one unit, each with a letter. */
 export function LetteredNumbers(props: ListProps) {
   const { editing, label, unit, byDefault, letters } = props
   const shown = useShownUnit(unit)
@@ -44,7 +45,7 @@ export function LetteredNumbers(props: ListProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere */}
       <div
-        className={long ? 'vector vector-long' : 'vector'}
+        className={long ? 'vector-editor vector-editor-long' : 'vector-editor'}
         role="group"
         aria-label={label}
         data-of={letters.length}

@@ -16,7 +16,7 @@ export const editors: { readonly [T in FieldType]: ComponentType<FieldEditorProp
 
 export function FieldEditor({ editing, field }: FieldEditorProps) {
   const Editor = editors[field.type] as ComponentType<FieldEditorProps>
-  // How a curve of one joint is looked at says nothing about that of another.
+  // The state of a curve editor is not shared between joints.
   const own = field.type === 'curve' || field.type === 'surface' || field.type === 'tuples'
   return <Editor key={own ? editing.key : field.type} editing={editing} field={field} />
 }

@@ -99,7 +99,7 @@ export const plainEditors: { readonly [T in PlainType]: ComponentType<FieldEdito
   text: TextFieldEditor,
 }
 
-/** For fields of forms within forms, which hold no further ones. */
+/** For fields of nested forms, which contain no further forms. */
 export function PlainEditor({ editing, field }: FieldEditorProps) {
   const Editor = plainEditors[field.type as PlainType] as ComponentType<FieldEditorProps>
   return <Editor editing={editing} field={field} />

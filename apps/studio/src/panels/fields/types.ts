@@ -3,7 +3,7 @@ import type { FieldType, FormField } from '../forms'
 
 type Of<T extends FieldType> = Extract<FormField, { readonly type: T }>
 
-/** What an editor is given: a value that may be of several things at once, and what is known of it. */
+/** Props of an editor: a value in all selected items, and its field. */
 export interface FieldEditorProps<T extends FieldType = FieldType> {
   readonly editing: Editing<unknown>
   readonly field: Of<T>

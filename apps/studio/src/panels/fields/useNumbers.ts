@@ -1,9 +1,8 @@
-/* How numbers are shown and read here: in the units a person prefers, with the scene's parameters at hand. */
+/* Numbers in forms: in the preferred units, with the scene's parameters. */
 import type { Parameter } from '@freebody/scene'
-import { useEditor } from '../../editor/store'
-import { useUi } from '../../editor/ui'
+import { useEditor, usePreferences, preferUnit } from '../../editor/store'
 import type { NumberUnit } from '../../ui'
-import { evaluator, type Evaluate } from '../numbers'
+import { evaluator, type Evaluate } from '../number-input'
 import { dimensionOf, preferredUnit, type Unit } from '../units'
 
 let known: { readonly parameters: readonly Parameter[] | undefined; readonly evaluate: Evaluate } | null =
@@ -20,16 +19,16 @@ export function useEvaluate(): Evaluate {
 
 /** The unit that numbers of this SI unit are shown in. */
 export function useShownUnit(si: string): Unit {
-  const preferred = useUi((s) => s.units[si])
+  const preferred = usePreferences((s) => s.units[si])
   return preferredUnit(si, preferred === undefined ? {} : { [si]: preferred })
 }
 
-/** The same with the others to choose from, for fields; none where there is no unit to show. */
+/** The same with its alternatives, for fields; undefined if there is no unit. */
 export function unitChoice(si: string, shown: Unit): NumberUnit | undefined {
   if (si === '' || (si === '1' && shown.symbol === '1')) return undefined
   return {
     symbol: shown.symbol,
     choices: dimensionOf(si).units.map((unit) => unit.symbol),
-    onChange: (symbol) => useUi.setState(({ units }) => ({ units: { ...units, [si]: symbol } })),
+    onChange: (symbol) => preferUnit(si, symbol),
   }
 }

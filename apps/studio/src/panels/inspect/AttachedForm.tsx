@@ -13,6 +13,7 @@ import { Frames } from './Frames'
 import { Kind } from './Kind'
 import { Laws } from './Laws'
 import { Section } from './Section'
+import './AttachedForm.css'
 
 type Thing = Joint | Force
 
@@ -92,7 +93,7 @@ const GROUPS: readonly (readonly [string, string])[] = [
   ['driver', 'Drivers'],
 ]
 
-/** Kinds that sit on as many frames as these things do. */
+/** Kinds with as many frames as these items have. */
 function choices(list: 'joints' | 'forces', counts: readonly number[]): readonly (Option | OptionGroup)[] {
   const fitting = [...kindsOf[list].values()].filter(({ frames: [least, most] }) =>
     counts.every((count) => count >= least && count <= most),
@@ -126,7 +127,7 @@ function drivable(kind: string): boolean {
 function Motor() {
   const bench = useWorkbench()
   return (
-    <div className="motor">
+    <div className="attached-motor">
       <Button icon={Cog} onClick={() => runCommand(commandOf('add.motor'), bench)}>
         Add a motor
       </Button>

@@ -1,4 +1,4 @@
-/* A typed equation: read as one types, with what is wrong shown where it is wrong. What cannot be read is not written to the scene,
+/* A typed equation: parsed during typing, with errors marked in the text. Text that cannot be parsed is not written to the scene,
  and stays in the field. */
 import { jointKinds, type JointKindName } from '@freebody/dynamics'
 import {
@@ -12,11 +12,13 @@ import {
 import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { Button, Formula, Select, type OptionGroup } from '../../ui'
 import { part, type Editing } from '../editing'
 import { On } from './AttachedForm'
 import { Section } from './Section'
+import './EquationForm.css'
+import './Section.css'
 
 /** Texts that could not be read when their field went away, by id. */
 const drafts = new Map<string, string>()
@@ -29,13 +31,13 @@ export function EquationForm({ editing }: { readonly editing: Editing<Equation> 
       {equations.length === 1 ? (
         <Typed key={equations[0].id} equation={equations[0]} editing={textOf(editing)} />
       ) : (
-        <p className="muted section-note">Select one equation to change its text.</p>
+        <p className="muted form-section-note">Select one equation to change its text.</p>
       )}
     </>
   )
 }
 
-/** A new equation is off while it says nothing, and on with its first text. */
+/** A new equation is off while it is empty, and switched on with its first text. */
 function textOf(editing: Editing<Equation>): Editing<string> {
   return {
     ...part(editing, 'text'),
@@ -152,14 +154,14 @@ function Typed({ equation, editing }: TypedProps) {
         }}
       />
       {problem && (
-        <div className="field-error" id={error} role="alert">
+        <div className="input-error" id={error} role="alert">
           <Pointer text={settled} problem={problem} />
           <button type="button" className="equation-where" onClick={() => show(problem)}>
             Column {problem.column}
           </button>
           {`: ${problem.message}`}
           {problem.fix !== undefined && (
-            <Button className="small" onClick={() => setDraft(replaced(text, problem))}>
+            <Button className="small-button" onClick={() => setDraft(replaced(text, problem))}>
               Put {problem.fix}
             </Button>
           )}
@@ -168,7 +170,7 @@ function Typed({ equation, editing }: TypedProps) {
       {read.ok && (
         <>
           <Formula className="equation-formula" tex={equationLatex(read.equation).equation} display />
-          <p className="muted section-note">
+          <p className="muted form-section-note">
             {read.equation.rows === 1 ? 'One constraint' : `${read.equation.rows} constraints`} on{' '}
             {read.equation.level === 'position' ? 'positions' : 'velocities'}
             {read.equation.dependsOn.time ? ', changing with time' : ''}.
@@ -247,7 +249,7 @@ function coordinatesOf(kind: JointKindName): readonly string[] {
   return Object.keys(all).filter((name) => all[name].measure !== undefined)
 }
 
-/** With the name people know, where it is another. */
+/** With its label, if it differs. */
 function named(scene: Scene, name: string): string {
   const id = /^("(?:[^"]|"")+"|[^.]+)/.exec(name)?.[0] ?? name
   const known = nameOf(scene, unquotedPath(id))

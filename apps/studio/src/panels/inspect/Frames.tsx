@@ -2,7 +2,7 @@ import { GROUND } from '@freebody/dynamics'
 import { framesOf, type Attached, type Frame, type Scene, type Turned } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
 import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { Button, Select, type Option } from '../../ui'
 import { common, type Editing } from '../editing'
 import { FieldEditor } from '../fields/editors'
@@ -34,7 +34,7 @@ export function Frames({ editing, frames: [least, most], turned }: Props) {
             i >= least && i === count - 1 && i > 0 ? (
               <button
                 type="button"
-                className="help quiet"
+                className="mini-button quiet"
                 aria-label={`Remove the ${NAMES[i]?.toLowerCase() ?? 'last frame'}`}
                 onClick={() =>
                   editing.change((old) => old && withFrames(old, framesOf(old).slice(0, -1)), {
@@ -54,7 +54,7 @@ export function Frames({ editing, frames: [least, most], turned }: Props) {
         <Button
           look="quiet"
           icon={Plus}
-          className="small"
+          className="small-button"
           onClick={() =>
             editing.change((old) => old && withFrames(old, [...framesOf(old), { body: GROUND }]), {
               what: 'frames',

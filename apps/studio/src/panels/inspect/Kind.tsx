@@ -3,6 +3,8 @@ import type { Registry } from '../../help/topics'
 import { Formula, Select, type Option, type OptionGroup } from '../../ui'
 import { Field } from '../fields/Field'
 import type { KindForm } from '../forms'
+import './Kind.css'
+import './Section.css'
 
 interface Props {
   readonly kind: KindForm | null
@@ -19,7 +21,7 @@ export function Kind({ kind, of, options, onChange }: Props) {
         <Select label="Kind" value={kind?.kind ?? null} options={options} onChange={onChange} />
       </Field>
       {kind && (
-        <p className="muted section-note">
+        <p className="muted form-section-note">
           {kind.summary} <HelpLink topic={`${of}/${kind.kind}`} about={kind.label.toLowerCase()} />
         </p>
       )}

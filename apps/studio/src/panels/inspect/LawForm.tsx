@@ -1,6 +1,6 @@
 import type { Law, Scene } from '@freebody/scene'
 import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { Select, type Option } from '../../ui'
 import { common, part, unlessEmpty, type Editing, type Values } from '../editing'
 import { Fields } from '../fields/editors'

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { commandOf, runCommand } from '../../commands'
 import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { nameOf } from '../../editor/scene-items'
 import { useWorkbench } from '../../editor/workbench'
 import { Button, Menu, Switch } from '../../ui'
 import { part, unlessEmpty, type Editing, type Values } from '../editing'
@@ -11,6 +11,8 @@ import { Fields } from '../fields/editors'
 import { kindsOf } from '../forms'
 import { useThings } from '../useEditing'
 import { Section } from './Section'
+import './Laws.css'
+import './Section.css'
 
 const none: readonly Law[] = []
 
@@ -27,7 +29,7 @@ export function Laws({ joint }: { readonly joint: string }) {
         <Menu
           align="end"
           trigger={
-            <Button look="quiet" icon={Plus} className="small">
+            <Button look="quiet" icon={Plus} className="small-button">
               Law
             </Button>
           }
@@ -41,7 +43,7 @@ export function Laws({ joint }: { readonly joint: string }) {
         />
       }
     >
-      {laws.length === 0 && <p className="muted section-note">None: this joint does no work.</p>}
+      {laws.length === 0 && <p className="muted form-section-note">None: this joint does no work.</p>}
       {laws.map((law) => (
         <LawRow key={law.id} law={law} />
       ))}
@@ -56,9 +58,9 @@ function LawRow({ law }: { readonly law: Law }) {
   const name = useEditor((s) => nameOf(s.scene, law.id))
   const kind = kindsOf.laws.get(law.kind)
   return (
-    <div className="law">
-      <div className="law-head">
-        <span className="law-name">{name}</span>
+    <div className="law-row">
+      <div className="law-row-head">
+        <span className="law-row-name">{name}</span>
         <Switch
           label={`${name} active`}
           labelHidden
@@ -76,7 +78,7 @@ function LawRow({ law }: { readonly law: Law }) {
         />
         <button
           type="button"
-          className="help quiet"
+          className="mini-button quiet"
           aria-label={`Remove ${name}`}
           onClick={() => edit({ type: 'remove', in: 'laws', id: law.id }, { label: `Delete ${name}` })}
         >

@@ -1,7 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { compileScene, type Body, type Num, type Parameter } from '@freebody/scene'
 import { useMemo } from 'react'
-import { number } from '@freebody/session'
+import { number } from '@freebody/format'
 import { useEditor } from '../../editor/store'
 import { Segmented } from '../../ui'
 import { common, part, type Editing } from '../editing'
@@ -12,6 +12,7 @@ import { LetteredNumbers } from '../fields/VectorEditor'
 import { bodyForm } from '../forms'
 import { fromSI } from '../units'
 import { Section } from './Section'
+import './Mass.css'
 
 interface MassProps {
   readonly editing: Editing<Body>
@@ -89,7 +90,7 @@ interface MassFacts {
   readonly principal: Vec3
 }
 
-/** Worked out anew only when it may be another: not while the body is being moved. */
+/** Computed again only if it may differ: not while the body is moved. */
 function useMassFacts(body: Body | null, parameters: readonly Parameter[] | undefined): MassFacts | null {
   const { id, kind, shapes, mass, density, centre, inertia } = body ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the fields of the body that count
@@ -99,7 +100,7 @@ function useMassFacts(body: Body | null, parameters: readonly Parameter[] | unde
   )
 }
 
-/** Of this body alone: other things of the scene may be wrong. */
+/** Of this body alone: the rest of the scene may be invalid. */
 function massOf(body: Body, parameters: readonly Parameter[] | undefined): MassFacts | null {
   const compiled = compileScene({ version: 1, bodies: [body], ...(parameters && { parameters }) })
   const found = compiled.ok ? compiled.bodies.get(body.id) : undefined
@@ -119,7 +120,7 @@ function Facts({ facts, byDensity, particle }: FactsProps) {
   const [kg, inertia] = [useShownUnit('kg'), useShownUnit('kg m²')]
   if (particle && !byDensity) return null
   return (
-    <dl className="facts numbers">
+    <dl className="mass-facts numbers">
       {byDensity && (
         <>
           <dt>Mass</dt>

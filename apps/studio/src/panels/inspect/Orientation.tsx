@@ -10,13 +10,13 @@ import { toldBy, wayOf, type Way } from '../orientation'
 interface Props {
   readonly editing: Editing<Turned>
   readonly label?: string
-  /** Those the document allows here, the usual one first. */
+  /** The descriptions that the document allows here, the default first. */
   readonly ways: readonly Way[]
 }
 
 const NAMES: Readonly<Record<Way, string>> = { axis: 'Axis', angles: 'Angles', turn: 'Quaternion' }
 
-/** How something is turned, in the way one likes to say it. Changing the way keeps the orientation. */
+/** An orientation in one of its descriptions. Changing the description keeps the orientation. */
 export function Orientation({ editing, label = 'Turned by', ways }: Props) {
   const evaluate = useEvaluate()
   const found = common(editing.values.map((thing) => wayOf(thing ?? {}) ?? ways[0]))
@@ -76,7 +76,7 @@ function WayFields({ editing, way }: { readonly editing: Editing<Turned>; readon
   )
 }
 
-/** One way at a time. */
+/** Only the fields of the chosen description. */
 function without<T extends Turned>(thing: T): Omit<T, Way> {
   const { turn: _t, angles: _a, axis: _x, ...rest } = thing
   return rest

@@ -7,6 +7,7 @@ import { FieldEditor } from '../fields/editors'
 import { Field } from '../fields/Field'
 import { NumberEditor, useBegin } from '../fields/NumberEditor'
 import { usesIn } from '../parameters'
+import './Section.css'
 
 /** A named number: its value, and how its slider goes. */
 export function ParameterForm({ editing }: { readonly editing: Editing<Parameter> }) {
@@ -55,7 +56,7 @@ function Uses({ id }: { readonly id: string }) {
   const scene = useEditor((s) => s.scene)
   const uses = useMemo(() => usesIn(scene).get(id) ?? 0, [scene, id])
   return (
-    <p className="muted section-note">
+    <p className="muted form-section-note">
       {uses === 0
         ? `Nothing uses it yet: type =${id} into a number field.`
         : `Used in ${uses} ${uses === 1 ? 'place' : 'places'}.`}

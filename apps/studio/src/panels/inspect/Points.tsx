@@ -1,7 +1,7 @@
 import type { Body, Vector } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
-import { useEditor } from '../../editor/store'
-import { nameOf } from '../../editor/things'
+import { editor, useEditor } from '../../editor/store'
+import { nameOf } from '../../editor/scene-items'
 import { Button, TextField } from '../../ui'
 import type { Editing } from '../editing'
 import { LetteredNumbers } from '../fields/VectorEditor'
@@ -10,6 +10,7 @@ import { freePointName, removePoint, renamePoint, usesOfPoint } from '../points'
 import { useThings } from '../useEditing'
 import { useMemo } from 'react'
 import { Section } from './Section'
+import './Points.css'
 
 /** Places of a body that have a name: joints hang on them, equations and plots speak of them. */
 export function Points({ body }: { readonly body: Body }) {
@@ -28,7 +29,7 @@ export function Points({ body }: { readonly body: Body }) {
         <Button
           look="quiet"
           icon={Plus}
-          className="small"
+          className="small-button"
           onClick={() => change(freePointName(body), () => [0, 0, 0], 'points')}
         >
           Point
@@ -64,15 +65,15 @@ function Point({ body, name, place }: PointProps) {
     return Object.hasOwn(body.points ?? {}, text) ? `There is a point ${text} already.` : null
   }
   return (
-    <div className="point">
-      <div className="point-head">
+    <div className="point-form">
+      <div className="point-form-head">
         <TextField
           label={`Name of point ${name}`}
-          className="point-name"
+          className="point-form-name"
           value={name}
           check={check}
           onCommit={(to) => {
-            const { scene } = useEditor.getState()
+            const { scene } = editor.getState()
             edit(renamePoint(scene, body, name, to), {
               label: `Rename point ${name} of ${nameOf(scene, body.id)}`,
             })
@@ -81,11 +82,11 @@ function Point({ body, name, place }: PointProps) {
         <Uses body={body.id} name={name} />
         <button
           type="button"
-          className="help quiet"
+          className="mini-button quiet"
           aria-label={`Remove point ${name}`}
           title="Remove; what hangs on it stays where it is"
           onClick={() => {
-            const { scene } = useEditor.getState()
+            const { scene } = editor.getState()
             edit(removePoint(scene, body, name), {
               label: `Remove point ${name} of ${nameOf(scene, body.id)}`,
             })

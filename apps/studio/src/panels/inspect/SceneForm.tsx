@@ -8,6 +8,7 @@ import { Field } from '../fields/Field'
 import { gravityPresets, settingsForm, stabilisationSummaries } from '../forms'
 import { useSettings } from '../useEditing'
 import { Section } from './Section'
+import './Section.css'
 
 /** The scene itself: shown while nothing is selected. */
 export function SceneForm() {
@@ -25,11 +26,11 @@ export function SceneForm() {
       <About />
       <Section title="Simulation" help="integrators">
         {field('integrator')}
-        <p className="muted section-note">{integrator.summary}</p>
+        <p className="muted form-section-note">{integrator.summary}</p>
         {field('step')}
         {integrator.errorControlled && field('tolerance')}
         {field('stabilisation')}
-        <p className="muted section-note">{stabilisationSummaries[stabilisation]}</p>
+        <p className="muted form-section-note">{stabilisationSummaries[stabilisation]}</p>
         {gains && field('alpha')}
         {gains && field('beta')}
         {field('duration')}
@@ -104,7 +105,7 @@ function About() {
           label="Author"
           value={author}
           maxLength={200}
-          placeholder="nobody named"
+          placeholder="not given"
           onCommit={set('author')}
         />
       </Field>

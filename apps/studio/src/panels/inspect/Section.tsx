@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HelpLink } from '../../help/HelpLink'
 import type { Topic } from '../../help/topics'
+import './Section.css'
 
 interface Props {
   readonly title: string
@@ -13,8 +14,8 @@ interface Props {
 /** A part of a form under a heading. */
 export function Section({ title, extra, help, children }: Props) {
   return (
-    <section className="section" aria-label={title}>
-      <div className="section-head">
+    <section className="form-section" aria-label={title}>
+      <div className="form-section-head">
         <h3>{title}</h3>
         {help && <HelpLink topic={help} about={title.toLowerCase()} />}
         {extra}

@@ -8,6 +8,8 @@ import { FieldEditor, Fields } from '../fields/editors'
 import { placeForm, shapeForms, shapeOwnForm } from '../forms'
 import { Orientation } from './Orientation'
 import { Section } from './Section'
+import './Section.css'
+import './Shapes.css'
 
 interface Props {
   readonly editing: Editing<readonly Shape[]>
@@ -25,7 +27,7 @@ export function Shapes({ editing, body }: Props) {
         <Menu
           align="end"
           trigger={
-            <Button look="quiet" icon={Plus} className="small">
+            <Button look="quiet" icon={Plus} className="small-button">
               Shape
             </Button>
           }
@@ -35,25 +37,25 @@ export function Shapes({ editing, body }: Props) {
         />
       }
     >
-      {shapes.length === 0 && <p className="muted section-note">None: it is drawn as a point.</p>}
+      {shapes.length === 0 && <p className="muted form-section-note">None: it is drawn as a point.</p>}
       {shapes.map((shape, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a shape has no other name
-        <details key={i} className="shape" open={shapes.length === 1}>
+        <details key={i} className="shape-form" open={shapes.length === 1}>
           <summary>
-            <ChevronRight size={14} className="shape-fold" aria-hidden />
-            <span className="shape-colour" style={{ background: shape.colour ?? 'var(--line)' }} />
+            <ChevronRight size={14} className="shape-form-fold" aria-hidden />
+            <span className="shape-form-colour" style={{ background: shape.colour ?? 'var(--line)' }} />
             {shapeForms.get(shape.kind)?.label ?? shape.kind}
           </summary>
           <ShapeForm editing={item(editing, i, shapes)} shape={shape} />
-          <div className="shape-ends">
+          <div className="shape-form-ends">
             {shapeForms.has(shape.kind) && <HelpLink topic={`shape/${shape.kind}`} about={shape.kind} />}
-            <Button look="quiet" icon={Copy} className="small" onClick={() => add(shape)}>
+            <Button look="quiet" icon={Copy} className="small-button" onClick={() => add(shape)}>
               Copy
             </Button>
             <Button
               look="quiet"
               icon={Trash2}
-              className="small"
+              className="small-button"
               onClick={() =>
                 editing.change((old) => {
                   const rest = (old ?? []).toSpliced(i, 1)

@@ -1,6 +1,0 @@
-import { firstSentence, Summary } from '../dialogs/description'
-
-/** What a scene is about, in a sentence. */
-export default function About({ text }: { readonly text: string }) {
-  return <Summary text={firstSentence(text)} />
-}

@@ -1,0 +1,110 @@
+import { FreeBodyLayer } from '@freebody/panels'
+import type { Body } from '@freebody/scene'
+import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
+import { showEmptyScene, useWorkbench } from '../editor/workbench'
+import { FailureNotice } from '../run/RunNews'
+import { Structure } from '../run/Structure'
+import { Transport } from '../run/Transport'
+import { handlePointer } from '../tools/pointer'
+import { StageMenu } from '../tools/StageMenu'
+import { ToolHint } from '../tools/ToolHint'
+import { ToolLayer } from '../tools/ToolLayer'
+import { Toolbar } from '../tools/Toolbar'
+import { Legend } from './Legend'
+import { Welcome } from './Welcome'
+import './SceneArea.css'
+
+const Tour = lazy(() => import('../help/tour/Tour'))
+
+/** The scene with its tools, status line and transport. */
+export function SceneArea({ theme }: { readonly theme: Theme }) {
+  const bench = useWorkbench()
+  const { session } = bench
+  const ref = useCallback(
+    (stage: StageHandle | null) => {
+      bench.stage = stage
+      // With bodies, the stage has chosen the view.
+      if (stage && bench.session.model.nb === 0) showEmptyScene(bench)
+    },
+    [bench],
+  )
+  const shown = useTransient((s) => s.shown)
+  const view = useEditor((s) => s.scene.view)
+  const selection = useEditor((s) => s.selection)
+  const hovered = useTransient((s) => s.hovered)
+  const layers = useTransient((s) => s.layers)
+  const factor = useTransient((s) => s.arrowFactor)
+  const log = usePreferences((s) => s.arrowLog)
+  const on = useTransient((s) => s.reactionOn)
+  const labels = usePreferences((s) => s.arrowLabels)
+  const freeBody = useTransient((s) => s.freeBody)
+  const touring = useTransient((s) => s.tour !== null)
+  const orthographic = useTransient((s) => s.orthographic)
+  const selected = useMemo(() => new Set(selection), [selection])
+  const hidden = useMemo(() => new Set(view?.hidden ?? []), [view?.hidden])
+  const bodies = useEditor((s) => s.scene.bodies)
+  const traces = useMemo(() => tracesOf(bodies ?? []), [bodies])
+  const arrows = useMemo(() => ({ factor, log, on, labels }), [factor, log, on, labels])
+  useEffect(() => bench.stage?.setOrthographic(orthographic), [bench, orthographic])
+  return (
+    <div className="scene-area">
+      <section className="scene-area-stage" aria-label="Scene">
+        <StageMenu>
+          {shown > 0 && (
+            <Stage
+              key={shown}
+              ref={ref}
+              session={session}
+              theme={theme}
+              layers={layers}
+              arrows={arrows}
+              selected={selected}
+              hovered={hovered}
+              hidden={hidden}
+              freeBody={freeBody}
+              traces={traces}
+              onPointer={(event) => handlePointer(event, bench)}
+              legend={<Legend theme={theme} />}
+            >
+              <ToolLayer />
+              {freeBody !== null && (
+                <Suspense fallback={null}>
+                  <FreeBodyLayer />
+                </Suspense>
+              )}
+            </Stage>
+          )}
+        </StageMenu>
+        <Toolbar />
+        <ToolHint />
+        {touring ? (
+          <Suspense fallback={null}>
+            <Tour />
+          </Suspense>
+        ) : (
+          <Welcome />
+        )}
+        <FailureNotice />
+      </section>
+      <Structure />
+      <Transport />
+    </div>
+  )
+}
+
+const MOST_TRACES = 12
+
+/** Traced points: the named points of each body, or its origin. */
+function tracesOf(bodies: readonly Body[]): readonly Trace[] {
+  return bodies
+    .filter((body) => body.kind !== 'ground')
+    .flatMap(({ id, points }): Trace[] => {
+      const names = Object.keys(points ?? {})
+      return names.length > 0
+        ? names.map((point) => ({ body: id, point }))
+        : [{ body: id, point: [0, 0, 0] as const }]
+    })
+    .slice(0, MOST_TRACES)
+}
