@@ -76,7 +76,7 @@ function copyTree(): void {
       cpSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), LINKS)
     else if (!name.startsWith('.vite'))
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  for (const folder of ['packages', 'apps'])
+  for (const folder of ['packages', 'apps', 'tools'])
     for (const name of readdirSync(join(root, folder))) {
       const modules = join(folder, name, 'node_modules')
       if (existsSync(join(root, modules))) cpSync(join(root, modules), join(copy, modules), LINKS)

@@ -75,7 +75,11 @@ export function fourBars(refine: number): ValidationCase[] {
       ...(N > 10 && { slow: true }),
       scene: ladder(N),
       // What is left is rounding where branches cross, divided by the distance of the nearest substep.
-      tight: { integrator: N > 10 ? 'precise' : 'adaptive', tolerance: 1e-12, step: 0.05 },
+      tight: {
+        integrator: N > 10 ? 'precise' : 'adaptive',
+        tolerance: N > 10 ? 1e-13 : 1e-12,
+        step: 0.05,
+      },
       compare: {
         kind: 'motion',
         columns: [
