@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { embedsInDev } from './tools/embeds-in-dev'
 import { limitSize } from './tools/limit-size'
+import { plainKernelsLater } from './tools/plain-kernels-later'
 import { separateReferences } from './tools/separate-references'
 import { policyPlugin } from './tools/site/csp.ts'
 import { helpPlugin } from './tools/site/help/plugin.ts'
@@ -27,7 +28,7 @@ export default defineConfig({
     limitSize('index.html', 455_000),
   ],
   // Workers load what few scenes need when they need it, in files of their own.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [plainKernelsLater()] },
   build: {
     outDir: here('dist/studio'),
     // Last of the four that are built into this folder, so that the list of files to keep offline has all of them.

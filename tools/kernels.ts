@@ -137,6 +137,7 @@ export async function compileKernels(): Promise<string> {
   )
   if (error) throw new Error(`${error.message}\n${stderr.toString()}`)
   const bytes = Buffer.from(files['kernels.wasm'])
+  const alphabet = alphabetOf(bytes)
   const layout = structures.map(
     ({ name, fields }) =>
       `    ${name}: {\n${fields.map((field) => `      ${field.name}: '${field.type}',`).join('\n')}\n    },`,
@@ -148,11 +149,33 @@ export const compiled = {
   layouts: {
 ${layout.join('\n')}
   },
-  /** The module, in hexadecimal digits: longer than in base 64, and a fifth shorter once compressed. */
-  hex:
-    '${bytes.toString('hex')}',
+  /** The character of each byte, and the module in these characters. */
+  alphabet:
+    '${alphabet.join('')}',
+  code:
+    '${Array.from(bytes, (byte) => alphabet[byte]).join('')}',
 }
 `
+}
+
+/** A character for each byte, those of ASCII for the most frequent ones: compressed, the text is hardly longer than the module, where one in
+ hexadecimal digits is an eighth longer. */
+function alphabetOf(bytes: Uint8Array): readonly string[] {
+  const counts = new Array<number>(256).fill(0)
+  for (const byte of bytes) counts[byte]++
+  const byCount = Array.from(counts.keys()).sort((a, b) => counts[b] - counts[a] || a - b)
+  const characters: string[] = []
+  for (let code = 0x20; characters.length < 256; code++) {
+    // without quotes, what strings or templates escape, control characters and soft hyphens
+    if (code === 0x7f) code = 0xa1
+    const character = String.fromCharCode(code)
+    if (!`'"\\\`$`.includes(character) && code !== 0xad) characters.push(character)
+  }
+  const alphabet = new Array<string>(256)
+  byCount.forEach((byte, i) => {
+    alphabet[byte] = characters[i]
+  })
+  return alphabet
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,7 +1,14 @@
 /* A session made of its parts: the moment shown, the run state, the playback, updates of the scene, channel feeds. Long because a third
  of it lists the members of Session. */
 import { cloneState, kineticEnergy, type Failure, type State } from '@freebody/dynamics'
-import { momentOf, restoreMoment, type CompiledScene, type Notice, type Scene } from '@freebody/scene'
+import {
+  compileScene,
+  momentOf,
+  restoreMoment,
+  type CompiledScene,
+  type Notice,
+  type Scene,
+} from '@freebody/scene'
 import { createFeeds } from './channel-feed'
 import { findChannels } from './channels'
 import { energyOf } from './energy'
@@ -25,7 +32,7 @@ export const FASTEST = 10
 export function createSession(scene: Scene, options: SessionOptions = {}): Session {
   const { overrides = {}, moment = null } = options
   const setup: Setup = { id: EMPTY.id + 1, scene, overrides }
-  const compiled = prepare(setup, true)
+  const compiled = prepare(setup, true, compileScene)
   if (compiled.ok) {
     const state = cloneState(compiled.model, compiled.state)
     const isMoment = moment !== null && restoreMoment(compiled.model, state, moment)

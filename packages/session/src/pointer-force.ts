@@ -45,6 +45,7 @@ const definition: ForceDefinition<unknown> = {
   axes: false,
   inputs: INPUTS,
   isIdle: (u, u0) => u[u0] === 0,
+  bodyOf: (u, u0) => u[u0 + BODY],
   apply(k, out) {
     const { u, u0, q, nu } = k
     if (u[u0] === 0) return

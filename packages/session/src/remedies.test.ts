@@ -43,7 +43,7 @@ describe('remedies', () => {
       'step-too-small',
       {},
       pair,
-      ['Use the implicit integrator', 'Loosen the tolerance to 1\u202f×\u202f10⁻⁶'],
+      ['Use the implicit integrator', 'Loosen the tolerance to 1\u202f×\u202f10⁻⁸'],
     ],
     ['massless', { body: 'left' }, pair, ['Give "left" a little inertia']],
     ['formulation', {}, pair, ['Go back to the engine’s own solve']],

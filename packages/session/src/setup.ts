@@ -1,7 +1,7 @@
 /* What a run is computed from: a scene and the values that sliders have set. Setups have numbers, and are compiled when they are shown: a
  slider makes hundreds, of which few are shown again. */
 import {
-  compileScene,
+  compileParsed,
   emptyScene,
   type CompiledScene,
   type Overrides,
@@ -19,12 +19,13 @@ export interface Setup {
 /** Runs where a scene could not be opened. Page and engine both have it. */
 export const EMPTY: Setup = { id: 0, scene: emptyScene, overrides: {} }
 
-/** `pointerForce`: with the force of the pointer, see pointer-force.ts. */
+/** `pointerForce`: with the force of the pointer, see pointer-force.ts. `compile`: `compileScene` for scenes that may not agree with the schema. */
 export function prepare(
   { scene, overrides }: Pick<Setup, 'scene' | 'overrides'>,
   pointerForce: boolean,
+  compile = compileParsed,
 ): CompiledScene | Uncompiled {
-  const compiled = compileScene(scene, overrides)
+  const compiled = compile(scene, overrides)
   return compiled.ok && pointerForce ? withPointerForce(compiled) : compiled
 }
 

@@ -1,5 +1,5 @@
 /* The script of the worker: a server that answers the messages of its page. */
-import { startWasm } from '@freebody/dynamics'
+import { loadPlainKernels, startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { createServer } from './server'
 
@@ -8,8 +8,6 @@ interface Scope {
   postMessage(message: unknown): void
   onmessage: ((event: { readonly data: unknown }) => void) | null
 }
-
-startWasm(compiled)
 
 const scope = globalThis as unknown as Scope
 const { port1, port2 } = new MessageChannel()
@@ -26,4 +24,22 @@ const server = createServer((reply) => scope.postMessage(reply), {
   slice: 4,
 })
 
-scope.onmessage = (event) => server.receive(event.data)
+/** Messages that came before the kernels; null once these are there. */
+let waiting: unknown[] | null = []
+
+scope.onmessage = (event) => {
+  if (waiting) waiting.push(event.data)
+  else server.receive(event.data)
+}
+
+function open(): void {
+  const received = waiting ?? []
+  waiting = null
+  for (const message of received) server.receive(message)
+}
+
+if (startWasm(compiled)) {
+  open()
+  // For scenes that find the memory of compiled kernels full.
+  setTimeout(() => void loadPlainKernels(), 2000)
+} else void loadPlainKernels().then(open)

@@ -20,7 +20,7 @@ import { createReducedWork, type ReducedWork } from '../solve/reduced/work'
 import type { Rows } from '../assembly/rows'
 import type { State } from './state'
 import type { CondensedWork } from '../step/condensed'
-import type { StepKernels } from '../step/kernels'
+import type { StepKernels } from '../step/step-kernels'
 import { compiledModule, type CompiledModule } from '../wasm/module'
 
 /** Another way to ν̇, called after the engine's own solve: writes ws.vdot, or returns why it cannot. `decide` as in `accelerate`. */

@@ -1,5 +1,5 @@
 /* Forces and joints along the line between two points: where the points meet, the line has no direction. */
-import { rotateByQuat } from '@freebody/math'
+import { matrixOfQuat, rotate } from '@freebody/math'
 import type { Attachment } from '../assembly/kinematics'
 import type { Model } from '../model/model'
 import type { State } from '../model/state'
@@ -25,28 +25,39 @@ export function linesOf(m: Model): readonly Line[] {
   ]
 }
 
-/** [s] when the ends of the line met between two states, taken as moving straight from one to the other; null where they did not. */
+/** Vectors along a line, at the start and at the end of a step. Filled and read within a call. */
+const a = new Float64Array(3)
+const b = new Float64Array(3)
+const p = new Float64Array(3)
+const R = new Float64Array(9)
+
+/** [s] when the ends of the line met between two states, taken as moving straight from one to the other; null where they did not. Called for
+ every line after every step, so it allocates nothing. */
 export function metAt(m: Model, before: State, after: State, line: Line): number | null {
-  const a = between(before, line)
-  const b = between(after, line)
-  const d = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
-  const way = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
-  const x = way > 0 ? Math.min(1, Math.max(0, -(a[0] * d[0] + a[1] * d[1] + a[2] * d[2]) / way)) : 1
-  const gap = Math.hypot(a[0] + x * d[0], a[1] + x * d[1], a[2] + x * d[2])
-  return gap <= TOUCHING * m.length ? before.t + x * (after.t - before.t) : null
+  between(a, before, line)
+  between(b, after, line)
+  const x = b[0] - a[0]
+  const y = b[1] - a[1]
+  const z = b[2] - a[2]
+  const way = x * x + y * y + z * z
+  const at = way > 0 ? Math.min(1, Math.max(0, -(a[0] * x + a[1] * y + a[2] * z) / way)) : 1
+  const gap = Math.hypot(a[0] + at * x, a[1] + at * y, a[2] + at * z)
+  return gap <= TOUCHING * m.length ? before.t + at * (after.t - before.t) : null
 }
 
-/** [m] from the first end to the second */
-function between(s: State, { attachment, frame }: Line): readonly number[] {
-  const [p, r] = [end(s, attachment, frame), end(s, attachment, frame + 1)]
-  return [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
+/** [m] out ← from the first end to the second */
+function between(out: Float64Array, s: State, { attachment, frame }: Line): void {
+  end(p, s, attachment, frame)
+  end(out, s, attachment, frame + 1)
+  for (let i = 0; i < 3; i++) out[i] -= p[i]
 }
 
-function end({ q }: State, { body, p_BF }: Attachment, frame: number): readonly number[] {
-  const p = [p_BF[3 * frame], p_BF[3 * frame + 1], p_BF[3 * frame + 2]] as const
+function end(out: Float64Array, { q }: State, { body, p_BF }: Attachment, frame: number): void {
   const i = body[frame]
-  if (i === 0) return p
-  const o = 7 * i
-  const r = rotateByQuat([q[o + 3], q[o + 4], q[o + 5], q[o + 6]], p)
-  return [q[o] + r[0], q[o + 1] + r[1], q[o + 2] + r[2]]
+  const k = 3 * frame
+  if (i > 0 && (p_BF[k] !== 0 || p_BF[k + 1] !== 0 || p_BF[k + 2] !== 0)) {
+    matrixOfQuat(R, 0, q, 7 * i + 3)
+    rotate(out, 0, R, 0, p_BF, k)
+  } else for (let n = 0; n < 3; n++) out[n] = p_BF[k + n]
+  if (i > 0) for (let n = 0; n < 3; n++) out[n] += q[7 * i + n]
 }

@@ -9,7 +9,7 @@ import type { Model } from '../model/model'
 import { gaussFunction, jointCoordinate, kineticEnergy, reaction, totalEnergy } from '../readouts/readouts'
 import { redundancy } from '../readouts/redundancy'
 import { defaultSettings, type Settings } from '../model/settings'
-import { prepareSlide } from '../readouts/slide'
+import { prepareDisplacement } from '../readouts/displace'
 import { GROUND, type BodySpec, type FrameSpec, type JointSpec, type ModelSpec } from '../model/spec'
 import { step } from '../step/step'
 import { denseA, relativeError } from '../testing/dense'
@@ -276,7 +276,7 @@ describe('rank and redundancy', () => {
       const found = redundancy(at.m, at.ws, defaultSettings.rankTolerance)
       expect([found.rows, found.rank, found.freedom, found.implied]).toEqual([10, 10, 2, []])
       expect(found.determinate.every(Boolean)).toBe(true)
-      expect(prepareSlide(at.m, at.s, at.ws)).toBe(2)
+      expect(prepareDisplacement(at.m, at.s, at.ws)).toBe(2)
     }
   })
 

@@ -8,16 +8,18 @@ import { compiledModule, useModule, type Entries } from './module'
 /** What tools/kernels.ts makes. */
 export interface CompiledKernels {
   readonly layouts: Readonly<Record<string, Readonly<Record<string, string>>>>
-  readonly hex: string
+  /** The character of each byte, and the module in these characters. */
+  readonly alphabet: string
+  readonly code: string
 }
 
 /** Workspaces made from now on have compiled kernels. For processes that compute much: where little is computed, starting costs more
  than it saves. False where WebAssembly is missing or forbidden. */
-export function startWasm({ layouts, hex }: CompiledKernels): boolean {
+export function startWasm({ layouts, alphabet, code: text }: CompiledKernels): boolean {
   if (compiledModule()) return true
   try {
-    const code = new Uint8Array(hex.length / 2)
-    for (let i = 0; i < code.length; i++) code[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)
+    const byteOf = new Map(Array.from(alphabet, (character, byte) => [character, byte]))
+    const code = Uint8Array.from(text, (character) => byteOf.get(character) ?? 0)
     const shared = createSharedMemory()
     const env = { memory: shared.memory, callHost, atan2: Math.atan2, tan: Math.tan }
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env })

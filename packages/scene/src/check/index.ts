@@ -1,5 +1,5 @@
 /* All problems of a scene in one list: first of its form, then of its content, then of its motion. */
-import { compileScene } from '../compile'
+import { compileScene } from '../compile/checked'
 import type { Overrides } from '../compile/parameters'
 import type { Scene } from '../document'
 import { collector, type Problem } from '../problem'

@@ -6,7 +6,6 @@ import type { Vec3 } from '@freebody/math'
 import { duplicateIds } from '../check/ids'
 import type { Scene, View } from '../document'
 import { collector, hasErrors, type Problem } from '../problem'
-import { structure } from '../schema/structure'
 import { compileThings, pathsById } from './attached'
 import { compileBodies, type CompiledBody } from './bodies'
 import { compileEquations, scopeOf } from './equations'
@@ -42,9 +41,9 @@ export interface Uncompiled {
   readonly problems: readonly Problem[]
 }
 
-export function compileScene(scene: Scene, overrides: Overrides = {}): CompiledScene | Uncompiled {
-  const formal = structure(scene)
-  if (!formal.scene) return { ok: false, problems: formal.problems }
+/** A scene that agrees with the schema, as one from `parseScene` or `compileScene` does. Apart from these, so that the physics worker, to which
+ the page sends what it has checked, need not load the schema. */
+export function compileParsed(scene: Scene, overrides: Overrides = {}): CompiledScene | Uncompiled {
   const { problems, report } = collector()
   duplicateIds(scene, report)
   const { values, reader } = resolveParameters(scene, overrides, report)

@@ -1,6 +1,6 @@
 /* The studio compiles at every edit and checks after it: both must be over before anybody notices. */
 import { expect, it } from 'vitest'
-import { compileScene } from '.'
+import { compileScene } from './checked'
 import { check } from '../check'
 import type { Body, Joint, Scene } from '../document'
 import { apply } from '../edits'

@@ -1,7 +1,7 @@
 /* Typed forces, laws and motions do what the built-in ones do. */
 import { assembleInitial, createWorkspace, evaluate, step, totalEnergy } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
-import { compileScene } from '.'
+import { compileScene } from './checked'
 import { check } from '../check'
 import type { Body, Force, Joint, Law, Scene } from '../document'
 import { apply } from '../edits'

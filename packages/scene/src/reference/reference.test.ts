@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { jointKinds } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
-import { compileScene } from '../compile'
+import { compileScene } from '../compile/checked'
 import { documentKinds } from '../kinds'
 import { profile as profileSchema } from '../schema/fields'
 import * as v from 'valibot'

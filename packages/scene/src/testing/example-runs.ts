@@ -9,7 +9,7 @@ import {
   totalEnergy,
 } from '@freebody/dynamics'
 import { expect } from 'vitest'
-import { compileScene } from '../compile'
+import { compileScene } from '../compile/checked'
 import type { Scene } from '../document'
 
 /** Whether no force, driver or law does work other than by a potential. */

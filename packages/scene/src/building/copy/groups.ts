@@ -9,7 +9,7 @@ import {
   type Quat,
   type Vec3,
 } from '@freebody/math'
-import { compileScene } from '../../compile'
+import { compileScene } from '../../compile/checked'
 import {
   collectionNames,
   framesOf,

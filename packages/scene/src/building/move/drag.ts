@@ -8,8 +8,8 @@ import {
   cloneState,
   compile,
   createWorkspace,
-  prepareSlide,
-  slide,
+  prepareDisplacement,
+  displaceBodies,
   type BodySpec,
   type FrameSpec,
   type JointSpec,
@@ -226,9 +226,9 @@ function* jointedHand(
   const { model, state: own } = felt
   const ws = createWorkspace(model)
   // Closes what a document leaves open by rounding; where it is open by more, nothing here could be trusted.
-  prepareSlide(model, own, ws)
+  prepareDisplacement(model, own, ws)
   yield
-  const closed = slide(model, own, ws, new Float64Array(6 * (model.nb + 1)))
+  const closed = displaceBodies(model, own, ws, new Float64Array(6 * (model.nb + 1)))
   if (!closed.ok) return idle(closed.message)
   yield
   const held = felt.indexOf.get(options.body)!

@@ -14,10 +14,10 @@
  Where two branches cross, the constraints allow both and (1) a mixture of them. There the part of the last displacement that does not
  move the grip is added, so that the linkage stays on the branch it came on. */
 import {
-  allow,
+  projectDisplacement,
   cloneState,
-  prepareSlide,
-  slide,
+  prepareDisplacement,
+  displaceBodies,
   type Model,
   type State,
   type Workspace,
@@ -79,7 +79,7 @@ export function createFollower(
   const [d, last, along] = [field(), field(), field()]
   const before = cloneState(m, s)
   let lastGrip: Vec3 | null = null
-  let freedom = prepareSlide(m, s, ws)
+  let freedom = prepareDisplacement(m, s, ws)
   let phi = 0
   // Where there is nothing to be torn, there is no need for care.
   const stride = m.nc === 0 ? Number.POSITIVE_INFINITY : STRIDE
@@ -103,7 +103,7 @@ export function createFollower(
     for (let k = 0; k < 3; k++) {
       u[k].fill(0)
       u[k][grip + k] = 1
-      allow(m, ws, u[k])
+      projectDisplacement(m, ws, u[k])
     }
     const C = eigenSymmetric3(complianceOf(u, grip))
     let way = combine(m, d, u, solve(C, error, 0))
@@ -120,7 +120,7 @@ export function createFollower(
   const stayOnBranch = (C: Eigen3, was: Vec3): number => {
     const k = vec3.dot(gripOf(d, grip), was) / vec3.dot(was, was)
     for (let i = 0; i < along.length; i++) along[i] = k * last[i]
-    allow(m, ws, along)
+    projectDisplacement(m, ws, along)
     const f = solve(C, gripOf(along, grip), 0)
     for (let i = 0; i < d.length; i++) d[i] += along[i] - f[0] * u[0][i] - f[1] * u[1][i] - f[2] * u[2][i]
     const way = wayOf(m, d)
@@ -129,12 +129,12 @@ export function createFollower(
 
   /** One step; false where it was taken back. */
   const advance = (target: Vec3 | Quat, size: number): boolean => {
-    const here = prepareSlide(m, s, ws)
+    const here = prepareDisplacement(m, s, ws)
     const { way, bounded } = aim(vec3.scale(missing(target), share), here)
     freedom = Math.min(freedom, here)
     if (way < STILL) return true
     before.y.set(s.y)
-    const slid = slide(m, s, ws, d)
+    const slid = displaceBodies(m, s, ws, d)
     // Closing moves things by the square of the way; by more, it has gone over to another branch.
     if (!slid.ok || slid.strayed > 0.5 * way + STILL || vec3.length(missing(target)) >= size) {
       s.y.set(before.y)
@@ -165,15 +165,15 @@ export function createFollower(
   /** Out of a dead point; false where neither way leads nearer to the target. */
   const kick = (target: Vec3 | Quat, size: number): boolean => {
     for (const sign of [1, -1]) {
-      prepareSlide(m, s, ws)
+      prepareDisplacement(m, s, ws)
       // Never moved yet, any way that is free will do.
       for (let i = 6; i < d.length; i++) d[i] = lastGrip ? sign * last[i] : sign * Math.sin(i)
-      allow(m, ws, d)
+      projectDisplacement(m, ws, d)
       const way = wayOf(m, d)
       if (way < STILL * STILL) return false
       shorten(d, way, KICK)
       before.y.set(s.y)
-      const slid = slide(m, s, ws, d)
+      const slid = displaceBodies(m, s, ws, d)
       if (slid.ok && slid.strayed < 0.5 * KICK && size - vec3.length(missing(target)) > STILL * scale) {
         phi = slid.phi
         return true

@@ -16,21 +16,26 @@ import { defaultSettings, type Settings } from '../model/settings'
 import type { State } from '../model/state'
 import type { Workspace } from '../model/workspace'
 
-/** Rows and factor at a place where the joints are closed, for `allow` and `slide`. Returns the degrees of freedom there: more than
+/** Rows and factor at a place where the joints are closed, for `projectDisplacement` and `displaceBodies`. Returns the degrees of freedom there: more than
  elsewhere where branches of a linkage cross. */
-export function prepareSlide(m: Model, s: State, ws: Workspace, o: Settings = defaultSettings): number {
+export function prepareDisplacement(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings = defaultSettings,
+): number {
   assembleRows(m, s, ws)
   leaveOutVelocities(m, ws)
   factorS(m, ws, o.rankTolerance)
   return m.freedoms - m.heldRows + ws.factor.droppedCount
 }
 
-/** (1), for a displacement (nb+1) × 6, as a velocity for one second. Needs `prepareSlide`. */
-export function allow(m: Model, ws: Workspace, d: Float64Array): void {
+/** (1), for a displacement (nb+1) × 6, as a velocity for one second. Needs `prepareDisplacement`. */
+export function projectDisplacement(m: Model, ws: Workspace, d: Float64Array): void {
   if (m.nc > 0) removeNormalPart(m, ws, d, 0)
 }
 
-export interface Slid {
+export interface Displaced {
   readonly ok: true
   /** Largest |φ| that is left. */
   readonly phi: number
@@ -42,14 +47,14 @@ export interface Slid {
 const CLOSED = 1e-12
 const TURNS = 12
 
-/** (2), by a displacement that is allowed. Needs `prepareSlide` at s. On failure s is untouched. */
-export function slide(
+/** (2), by a displacement that is allowed. Needs `prepareDisplacement` at s. On failure s is untouched. */
+export function displaceBodies(
   m: Model,
   s: State,
   ws: Workspace,
   d: Float64Array,
   o: Settings = defaultSettings,
-): Slid | Failure {
+): Displaced | Failure {
   const before = s.y.slice()
   const restore = (f: Failure): Failure => {
     s.y.set(before)

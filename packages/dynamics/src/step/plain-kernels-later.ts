@@ -1,0 +1,16 @@
+/* Stands for plain-kernels.ts in a worker that has compiled kernels: the plain ones are needed where WebAssembly is refused or its memory is full,
+ and are loaded by `loadPlainKernels`. */
+import type { Host } from '../kernels/call'
+import type { Work } from '../kernels/work'
+import type { StepKernels } from './step-kernels'
+
+let loaded: ((work: Work, host: Host) => StepKernels) | null = null
+
+export async function loadPlainKernels(): Promise<void> {
+  loaded = (await import('./plain-kernels')).plainKernels
+}
+
+export function plainKernels(work: Work, host: Host): StepKernels {
+  if (!loaded) throw new Error('The plain kernels are not loaded yet.')
+  return loaded(work, host)
+}

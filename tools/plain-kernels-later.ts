@@ -1,0 +1,17 @@
+/* The studio's worker runs compiled kernels. It loads the plain ones, which it needs where WebAssembly is refused or its memory is full, in a file of
+ their own after its start. */
+import type { Plugin } from 'vite'
+
+export function plainKernelsLater(): Plugin {
+  return {
+    name: 'plain-kernels-later',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      if (!importer || importer.endsWith('/plain-kernels-later.ts')) return null
+      return /\/plain-kernels$/.test(source)
+        ? this.resolve(`${source}-later`, importer, { skipSelf: true })
+        : null
+    },
+  }
+}
