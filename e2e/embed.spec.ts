@@ -97,7 +97,7 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
   // Panels are loaded when they are opened.
   await expect(inside(page).getByRole('region', { name: 'Plots' }).locator('canvas').first()).toBeVisible()
 
-  const channels = ['pin.angle', 'pin.F', 'energy.drift', 'pin.angle.rate']
+  const channels = ['pin.F', 'energy.drift', 'pin.angle.rate', 'pin.angle']
   await ask(page, 'step', { steps: 100 })
   const { t, values } = await ask(page, 'get', { channels })
   const freebody = fileURLToPath(new URL('../apps/cli/freebody.mjs', import.meta.url))
@@ -107,7 +107,10 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
     .split('\n')
   const [time, ...expected] = table.at(-1)!.split(',').map(Number)
   expect(t).toBeCloseTo(time, 12)
-  expect(channels.map((name) => values[name])).toEqual(expected)
+  // An angle is read with atan2, whose last bit differs between JavaScript engines; the motion needs arithmetic and roots alone.
+  const angle = expected.pop()!
+  expect(channels.slice(0, -1).map((name) => values[name])).toEqual(expected)
+  expect(Math.abs(Number(values['pin.angle']) - angle)).toBeLessThanOrEqual(Number.EPSILON)
   await expect(inside(page).locator('[data-channel="pin.F"]')).toHaveText('5.565 N')
   expect(errors).toEqual([])
 })
