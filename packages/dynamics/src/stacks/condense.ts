@@ -4,9 +4,10 @@ import { withLoads } from '../model/extend'
 import type { Force, Model } from '../model/model'
 import type { ForceDefinition } from '../forces/definition'
 import type { JointSpec, ModelSpec } from '../model/spec'
-import { findStacks, jointOf, type Stack } from './find'
+import { findStacks, type Stack } from './find'
 import { loadsOn, type Whole } from './loads'
 import { tablesOf, type StackTables } from './place'
+import { jointOf } from './replacement'
 
 export interface Condensed {
   readonly model: Model

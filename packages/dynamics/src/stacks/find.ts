@@ -5,15 +5,7 @@
 
  Such a chain lets b move relative to a exactly as one joint of few rows does: three hinges as a ball, two as a universal joint, two sliders
  and a hinge as a planar joint. A step solves for that joint (condense.ts); a and b then determine where the bodies between are (place.ts). */
-import {
-  conjugateQuat,
-  identityQuat,
-  multiplyQuat,
-  quatOfAxes,
-  rotateByQuat,
-  unitQuat,
-  vec3,
-} from '@freebody/math'
+import { conjugateQuat, identityQuat, multiplyQuat, rotateByQuat, unitQuat, vec3 } from '@freebody/math'
 import type { Quat, Vec3 } from '@freebody/math'
 import { forceKinds } from '../forces'
 import type { BodySpec, FrameSpec, JointSpec, ModelSpec } from '../model/spec'
@@ -71,7 +63,7 @@ export interface Stack {
 }
 
 /** Sines and cosines below this are zero. */
-const RIGHT = 1e-9
+export const RIGHT = 1e-9
 
 /** All stacks of a model whose other bodies have mass. */
 export function findStacks(spec: ModelSpec): readonly Stack[] {
@@ -289,54 +281,4 @@ function hingesOf(hinges: readonly Link[], orientation: (id: string) => Quat): T
     P_first: vec3.add(start.p, axisOf(start), along[0].near),
     P_last: vec3.add(end.p, axisOf(end), along[hinges.length - 1].far),
   }
-}
-
-/** The joint that replaces a stack; 'free' where b moves freely, null where no kind has its rows. */
-export function jointOf(s: Stack): JointSpec | 'free' | null {
-  const { slides, hinges, axisOnA, axisOnB, C_b } = s
-  const [d, e] = slides
-  const id = s.joints[0]
-  const frames = (onA: Quat, onB: Quat): readonly FrameSpec[] => [
-    { body: s.a, p_BF: s.P_a, q_BF: onA },
-    { body: s.b, p_BF: s.P_b, q_BF: onB },
-  ]
-  const along = (z: Vec3): Quat => quatOfAxes(z, vec3.E[0])
-  const turned = frames(along(axisOnA), along(axisOnB))
-  const n = vec3.cross(d ?? vec3.ZERO, e ?? vec3.ZERO)
-  switch (`${slides.length} ${hinges}`) {
-    case '0 2': {
-      // x of F and y of M are the axes
-      const side = vec3.normalTo(axisOnB, vec3.E[0])
-      const onA = quatOfAxes(vec3.normalTo(axisOnA, vec3.E[0]), axisOnA)
-      return { id, kind: 'universal', frames: frames(onA, quatOfAxes(side, vec3.cross(axisOnB, side))) }
-    }
-    case '0 3':
-      return { id, kind: 'spherical', frames: frames(identityQuat, identityQuat) }
-    case '1 1':
-      if (Math.abs(vec3.dot(d, axisOnA)) < RIGHT)
-        return { id, kind: 'slot-pin', frames: frames(quatOfAxes(axisOnA, d), along(axisOnB)) }
-      return areParallel(d, axisOnA) ? { id, kind: 'cylindrical', frames: turned } : null
-    case '1 3':
-      return { id, kind: 'point-on-line', frames: frames(along(d), identityQuat) }
-    case '2 0': {
-      const onA = quatOfAxes(n, d)
-      return { id, kind: 'slider-slider', frames: frames(onA, multiplyQuat(conjugateQuat(C_b), onA)) }
-    }
-    case '2 1':
-      return areParallel(n, axisOnA) ? { id, kind: 'planar', frames: turned } : null
-    case '2 3':
-      return { id, kind: 'point-on-plane', frames: frames(along(n), identityQuat) }
-    case '3 1':
-      return { id, kind: 'parallel-axes', frames: turned }
-    case '3 2':
-      return { id, kind: 'perpendicular-axes', frames: turned }
-    case '3 3':
-      return 'free'
-    default:
-      return null
-  }
-}
-
-function areParallel(u: Vec3, v: Vec3): boolean {
-  return vec3.length(vec3.cross(u, v)) < RIGHT * vec3.length(u)
 }

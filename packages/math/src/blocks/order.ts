@@ -8,6 +8,7 @@
 
  Where that order costs much, least fill among those of nearly minimum degree is tried too: on a net of 20 × 20 knots it takes 0.6 times the
  products, as few as least fill among all. It needs the explicit graph, so it is not tried where that is nearly complete. */
+import { createQueue } from './queue'
 
 /** 0 for nodes to be eliminated before the negative ones, 1 for negative nodes, 2 for all others. */
 export type Stage = 0 | 1 | 2
@@ -188,58 +189,6 @@ export function leastDegree(
   }
   const degree = below.map(({ list, from }) => list.length - from)
   return { nodes, flops, front, degree, below: (place) => below[place].list.slice(below[place].from) }
-}
-
-/** Nodes by stage, then rows around them, then how long they were left alone, then number: a binary heap. A node is added again when its numbers
- change; its earlier entries are passed over. */
-function createQueue(stages: readonly Stage[], rows: Float64Array, touched: Int32Array) {
-  interface Entry {
-    readonly node: number
-    readonly rows: number
-    readonly touched: number
-  }
-  const heap: Entry[] = []
-  const isBefore = (a: Entry, b: Entry): boolean => {
-    if (stages[a.node] !== stages[b.node]) return stages[a.node] < stages[b.node]
-    if (a.rows !== b.rows) return a.rows < b.rows
-    return a.touched !== b.touched ? a.touched < b.touched : a.node < b.node
-  }
-  const isCurrent = (e: Entry) => e.rows === rows[e.node] && e.touched === touched[e.node]
-  const first = (): Entry => {
-    const top = heap[0]
-    const last = heap.pop()!
-    if (heap.length === 0) return top
-    let at = 0
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= heap.length) break
-      if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child++
-      if (!isBefore(heap[child], last)) break
-      heap[at] = heap[child]
-      at = child
-    }
-    heap[at] = last
-    return top
-  }
-  return {
-    add(node: number): void {
-      const entry = { node, rows: rows[node], touched: touched[node] }
-      let at = heap.length
-      heap.push(entry)
-      while (at > 0) {
-        const parent = (at - 1) >> 1
-        if (!isBefore(entry, heap[parent])) break
-        heap[at] = heap[parent]
-        at = parent
-      }
-      heap[at] = entry
-    },
-    take(): number {
-      let entry = first()
-      while (!isCurrent(entry)) entry = first()
-      return entry.node
-    },
-  }
 }
 
 /** The same with the node that fills in least among those whose neighbours have few rows. Null where that would take too long to find. */
