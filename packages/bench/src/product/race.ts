@@ -16,8 +16,9 @@ export interface Raced {
   readonly same: boolean
 }
 
-/** [ms] of one turn */
+/** [ms] of one turn, and steps at the least: a session answers once a turn, and the answer holds copies of whole states */
 const TURN = 0.5
+const LEAST_STEPS = 16
 /** [ms] that each runs first, until it is compiled well */
 const WARM = 300
 /** [s] of the motion at the most */
@@ -43,7 +44,7 @@ export function race(scene: Scene, rounds: number, enough: number, clock: Clock)
   let same = true
 
   // How many steps a turn takes.
-  const turn = Math.min(most - 1, Math.max(1, stepsIn(racers[0], TURN, most - 1, clock)))
+  const turn = Math.min(most - 1, Math.max(LEAST_STEPS, stepsIn(racers[0], TURN, most - 1, clock)))
   for (let round = -1; round < rounds; round++) {
     const spent = racers.map(() => 0)
     const whole = round < 0 ? WARM : enough
