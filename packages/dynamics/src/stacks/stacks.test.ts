@@ -28,6 +28,7 @@ import {
 import { cloneState, type State } from '../model/state'
 import { createWorkspace, type Workspace } from '../model/workspace'
 import { evaluate } from '../evaluate'
+import { kernelShare } from '../kernels/share'
 import { project } from '../step/project'
 import { step } from '../step/step'
 import { randomSource, type RandomSource } from '../testing/random'
@@ -228,6 +229,8 @@ describe.each(kinds)('%d sliders and %d hinges: %s', (...kind) => {
     expect(m.condensed?.stacks.length).toBe(2)
     const found = m.condensed!.model.constraints.map((c) => c.definition.kind)
     expect(found).toEqual(kind[2] === 'free' ? ['revolute'] : ['revolute', kind[2], kind[2]])
+    const { rows, allRows, isSolvedByHost } = kernelShare(m)
+    expect({ rows, isSolvedByHost }).toEqual({ rows: allRows, isSolvedByHost: false })
     expectSameMotion(m, s, ws, 0.3)
   })
 
