@@ -2,7 +2,9 @@
 
  The kernels are TypeScript (packages/math/src/kernel-types.ts describes the subset). AssemblyScript compiles nearly the same language; the
  differences are translated here, line by line, without changes of arithmetic: interfaces become classes over an address in memory,
- `const { a, b: c } = structure` becomes one line for each name. Sums of whole vectors come from simd.ts. */
+ `const { a, b: c } = structure` becomes one line for each name, `x[i + 3]` an access with a constant offset. Sums of whole vectors and products
+ of some blocks come from simd.ts. */
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import asc from 'assemblyscript/asc'
@@ -13,11 +15,14 @@ const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 /** In order of dependence. */
 const SOURCES = [
   'packages/math/src/blocks/tables.ts',
+  'packages/math/src/blocks/even.ts',
   'packages/math/src/blocks/kernels.ts',
   'packages/math/src/blocks/three.ts',
   'packages/math/src/blocks/four.ts',
   'packages/math/src/blocks/five.ts',
   'packages/math/src/blocks/six.ts',
+  'packages/math/src/blocks/weld.ts',
+  'packages/math/src/blocks/one.ts',
   'packages/math/src/blocks/negative.ts',
   'packages/math/src/blocks/substitute.ts',
   'packages/math/src/blocks/factor.ts',
@@ -31,7 +36,12 @@ const SOURCES = [
   'packages/dynamics/src/kernels/forces.ts',
   'packages/dynamics/src/kernels/balls.ts',
   'packages/dynamics/src/kernels/hinges.ts',
+  'packages/dynamics/src/kernels/kinds.ts',
+  'packages/dynamics/src/kernels/gap.ts',
+  'packages/dynamics/src/kernels/axis.ts',
+  'packages/dynamics/src/kernels/scaled.ts',
   'packages/dynamics/src/kernels/primitives.ts',
+  'packages/dynamics/src/kernels/sums.ts',
   'packages/dynamics/src/kernels/products.ts',
   'packages/dynamics/src/kernels/written.ts',
   'packages/dynamics/src/kernels/pairs.ts',
@@ -50,23 +60,54 @@ const SOURCES = [
   'packages/dynamics/src/step/integrators/nystrom-sums.ts',
 ]
 /** Files whose functions are exported. */
-const ENTRIES = ['packages/dynamics/src/kernels/solve.ts', 'packages/dynamics/src/kernels/step.ts']
+const ENTRIES = [
+  'packages/dynamics/src/kernels/factor.ts',
+  'packages/dynamics/src/kernels/solve.ts',
+  'packages/dynamics/src/kernels/step.ts',
+]
 
 export const TARGET = 'packages/dynamics/src/wasm/compiled.ts'
 
 /** [B] Size of every field of a structure. */
 const FIELD = 8
 
-const PRELUDE = ['F64:f64:3', 'I32:i32:2', 'U8:u8:0']
-  .map((entry) => entry.split(':'))
-  .map(
-    ([name, type, shift]) => `@unmanaged class ${name} {
-  @inline @operator("[]") get(i: i32): ${type} { return load<${type}>(changetype<usize>(this) + (<usize>i << ${shift})) }
-  @inline @operator("[]=") set(i: i32, x: ${type}): void { store<${type}>(changetype<usize>(this) + (<usize>i << ${shift}), x) }
-}`,
+/** `x[expression + n]` and `two(x, expression + n)` of simd.ts, with n a number. */
+const WITH_OFFSET =
+  /\b(two|putTwo)\((\w+), ([\w *+-]+) \+ (\d+)(?=[,)])|\b([a-zA-Z]\w*)\[([\w *+()-]+) \+ (\d+)\]/g
+
+/** The same with n in the name, so that it becomes part of the instruction: the compiler adds it to the index otherwise, at every access. */
+const withOffset = (text: string) =>
+  text.replace(WITH_OFFSET, (_, two, x, i, n, y, j, m) =>
+    two ? `${two}_${n}(${x}, ${i}` : `${y}.plus${m}[${j}]`,
   )
-  .concat(pairs)
-  .join('\n')
+
+/** Classes of arrays, and what simd.ts reads of them. */
+function arrays(texts: readonly string[]): string {
+  const offsets = new Set<string>()
+  for (const text of texts) for (const [, n] of text.matchAll(/(?:\.plus|[tT]wo_)(\d+)\b/g)) offsets.add(n)
+  const others = [...offsets]
+  const classes = (
+    [
+      ['F64', 'f64', 3],
+      ['I32', 'i32', 2],
+      ['U8', 'u8', 0],
+    ] as const
+  ).flatMap(([name, type, shift]) => {
+    const classOf = (n: string, more: string) => {
+      const at = `changetype<usize>(this) + (<usize>i << ${shift})`
+      const offset = Number(n) << shift
+      return `@unmanaged class ${name}${n && `_${n}`} {
+  @inline @operator("[]") get(i: i32): ${type} { return load<${type}>(${at}, ${offset}) }
+  @inline @operator("[]=") set(i: i32, x: ${type}): void { store<${type}>(${at}, x, ${offset}) }${more}
+}`
+    }
+    const views = others.map(
+      (n) => `\n  @inline get plus${n}(): ${name}_${n} { return changetype<${name}_${n}>(this) }`,
+    )
+    return [classOf('', views.join('')), ...others.map((n) => classOf(n, ''))]
+  })
+  return [...classes, ...['', ...others].map(pairs)].join('\n')
+}
 
 /** Imports of the kernels: the host (kernels/call.ts), and functions of Math, so that their bits are those of the page. */
 const IMPORTS = `@external("env", "callHost") declare function callHost(code: i32, argument: i32): i32
@@ -103,10 +144,12 @@ export function translate(): { source: string; structures: Structure[] } {
           .map(([field, local = field]) => `${indent}const ${local} = ${from}.${field}`)
           .join('\n'),
     )
-    text = text.replace(/Math\.atan2\(/g, 'hostAtan2(').replace(/Math\.tan\(/g, 'hostTan(')
+    text = withOffset(text)
+      .replace(/Math\.atan2\(/g, 'hostAtan2(')
+      .replace(/Math\.tan\(/g, 'hostTan(')
     return ENTRIES.includes(path) ? text : text.replace(/^export /gm, '')
   })
-  return { source: [PRELUDE, IMPORTS, ...texts].join('\n'), structures }
+  return { source: [arrays(texts), IMPORTS, ...texts].join('\n'), structures }
 }
 
 function classOf(name: string, fields: Structure['fields']): string {
@@ -118,23 +161,32 @@ function classOf(name: string, fields: Structure['fields']): string {
   return `@unmanaged class ${name} {\n${readers.join('\n')}\n}`
 }
 
+const OPTIONS = [
+  ...['kernels.ts', '--outFile', 'kernels.wasm', '-O3', '--converge'],
+  ...['--enable', 'simd', '--runtime', 'stub', '--noAssert', '--importMemory', '--use', 'abort='],
+]
+
+/** What the compiled kernels depend on, in short: they are up to date where TARGET says the same. */
+export function digestOf(source: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([asc.version, OPTIONS, source]))
+    .digest('hex')
+}
+
+/** The digest in TARGET. */
+export const readDigest = (target: string): string | undefined => /Digest: (\w+)/.exec(target)?.[1]
+
 /** The text of TARGET. */
 export async function compileKernels(): Promise<string> {
   const { source, structures } = translate()
   const files: Record<string, Uint8Array | string> = {}
-  const { error, stderr } = await asc.main(
-    [
-      ...['kernels.ts', '--outFile', 'kernels.wasm', '-O3', '--converge'],
-      ...['--enable', 'simd', '--runtime', 'stub', '--noAssert', '--importMemory', '--use', 'abort='],
-    ],
-    {
-      readFile: (name: string) => (name === 'kernels.ts' ? source : null),
-      writeFile: (name: string, contents: Uint8Array | string) => {
-        files[name] = contents
-      },
-      listFiles: () => [],
+  const { error, stderr } = await asc.main(OPTIONS, {
+    readFile: (name: string) => (name === 'kernels.ts' ? source : null),
+    writeFile: (name: string, contents: Uint8Array | string) => {
+      files[name] = contents
     },
-  )
+    listFiles: () => [],
+  })
   if (error) throw new Error(`${error.message}\n${stderr.toString()}`)
   const bytes = Buffer.from(files['kernels.wasm'])
   const alphabet = alphabetOf(bytes)
@@ -142,7 +194,7 @@ export async function compileKernels(): Promise<string> {
     ({ name, fields }) =>
       `    ${name}: {\n${fields.map((field) => `      ${field.name}: '${field.type}',`).join('\n')}\n    },`,
   )
-  return `/* Made by tools/kernels.ts; a test holds it to the kernels it was made of. */
+  return `/* Made by tools/kernels.ts; tests hold it to the kernels it was made of. Digest: ${digestOf(source)} */
 
 export const compiled = {
   /** Fields of the structures, in order, eight bytes each. */

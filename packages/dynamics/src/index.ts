@@ -42,10 +42,11 @@ export {
 export { redundancy, type Redundancy } from './readouts/redundancy'
 export { loadPlainKernels } from './step/plain-kernels'
 export { step, type Stepped } from './step/step'
+export { stepMultipliers } from './step/multipliers'
 export { assembleInitial, type Assembled } from './step/project'
 export { findBreak, timedRows, type Break, type Sample, type TimedRow } from './notices/breaks'
-export { linesOf, metAt, type Line } from './notices/lines'
-export { oneSided, wrongSince, type Side } from './notices/one-sided'
+export { watchLines, type Line, type LineWatch } from './notices/lines'
+export { allClear, oneSided, wrongSince, type Evaluation, type Side } from './notices/one-sided'
 export { curvesWithoutExtent } from './notices/points'
 export { closedFraction, closedTolerance } from './notices/tolerance'
 export { displaceBodies, prepareDisplacement, projectDisplacement, type Displaced } from './readouts/displace'
@@ -65,12 +66,10 @@ export type {
   OneSided,
   Sense,
 } from './joints/definition'
-export { jointReferences } from './joints/references'
-export { jointEditing } from './joints/editing'
 export type { FittedParams, JointEditing, MirrorRule } from './joints/editing-definition'
 export type { PictureAxis, PicturePart } from './joints/picture'
+export { symbolOfGlyphs, type KindSymbol, type SymbolPart } from './joints/symbol'
 export type { AxisIndex, RowFormula, RowLatex } from './joints/derivation'
-export { amountOf, applied, basePoses, shownPoses, type Placed } from './joints/shown'
 export { forceKinds, type ForceKindName } from './forces'
 export type {
   ForceDefinition,
@@ -78,10 +77,7 @@ export type {
   ForceReference,
   Measure as ForceMeasure,
 } from './forces/definition'
-export { forceReferences } from './forces/references'
-export { forceEditing } from './forces/editing'
 export { frictionDoubts, type FrictionDoubt } from './laws/doubts'
-export { lawReferences } from './laws/references'
 export { lawKinds, type LawKindName } from './laws'
 export type { IdealReaction, LawDefinition, LawReference } from './laws/definition'
 // what custom joints, forces and laws are written with

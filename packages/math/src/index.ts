@@ -14,6 +14,7 @@ export {
   sineOfHalfAngle,
   type Pose,
 } from './pose'
+export { convexHull, type PlanePoint } from './hull'
 export { roundOff } from './round-off'
 export {
   conjugateQuat,
@@ -34,8 +35,8 @@ export { factorLU, solveLU } from './lu'
 export { findOrder, leastDegree, type EliminationOrder, type Stage } from './blocks/order'
 export { analyse, blockAt, layOut, type BlockPattern } from './blocks/pattern'
 export { createFactor, heapAllocator, type Allocator, type BlockFactor } from './blocks/create'
-export { DROPPED, factorise, factoriseWith, SMALLEST } from './blocks/factor'
-export type { Columns, FactorTables } from './blocks/tables'
+export { factorise, factoriseWith } from './blocks/factor'
+export { DROPPED, SMALLEST, type Columns, type FactorTables } from './blocks/tables'
 export { backward, forward } from './blocks/substitute'
 export { eachNullVector } from './blocks/dependence'
 export { createNullScratch, removeNull, spanNull, type NullScratch } from './blocks/nullspace'

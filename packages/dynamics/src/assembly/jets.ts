@@ -1,6 +1,7 @@
 /* Scalars with their derivatives along the motion, composed by the chain rule. Whatever is not one of the primitives in
  rows.ts is a short formula over these: x with ẋ, the velocity part of ẍ, and ∇x as a wrench on each frame. Each basic
  quantity is derived once, here; joints only combine. */
+import { TOUCHING } from '../forces/kernels'
 import type { Jet, Kinematics } from './kinematics'
 import { addWrench, startRow, type Rows } from './rows'
 
@@ -91,9 +92,6 @@ export function dotAxes(j: Jet, k: Kinematics, f: number, a: number, g: number, 
   addVector(out, 6 * f + 3, -tx, -ty, -tz)
 }
 
-/** Below this distance [m] two points have no direction between them, and the row is left without one. */
-const TOUCHING = 1e-12
-
 /** j = |p_g − p_f|. The squared form would scale badly beside true lengths. */
 export function distance(j: Jet, k: Kinematics, f: number, g: number): void {
   const { p, v, c } = k
@@ -136,12 +134,6 @@ export function angleOf(j: Jet, k: Kinematics, c: Jet, s: Jet): void {
   const cs = (2 * c.value * s.value) / (n * n)
   const ss = (s.value * s.value - c.value * c.value) / (n * n)
   compose(j, k, Math.atan2(s.value, c.value), c, -s.value / n, s, c.value / n, cs, ss, -cs)
-}
-
-/** j = angle from x of f to x of g about f's z, on the branch that tracked coordinate i follows; reports it. */
-export function trackedAngle(j: Jet, k: Kinematics, out: Rows, i: number, f: number, g: number): void {
-  angleAboutZ(j, k, f, g, k.s[k.s0 + i])
-  track(out, i, j.value, j.rate)
 }
 
 /** j = f(a, b), from the value and the first and second partial derivatives of f. j may be neither a nor b. */

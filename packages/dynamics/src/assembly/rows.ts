@@ -1,4 +1,4 @@
-/* Rows of A q̈ = b, and the words joints are made of.
+/* Rows of A q̈ = b, and how the commonest of them are written.
 
  For each scalar condition φ(q, t) = 0 a primitive appends
    (1)  φ                       position error
@@ -274,50 +274,3 @@ export function inPlane(k: Kinematics, out: Rows, a: number): void {
   at[5] = ux * dy - uy * dx
   addWrench(out, k, 0, at, 0)
 }
-
-/** A condition between F and M that is known as data, so that kernels write its rows (kernels/primitives.ts). */
-export type Primitive =
-  | { readonly is: 'coincident' }
-  | { readonly is: 'in-plane'; readonly axis: number }
-  | { readonly is: 'perpendicular'; readonly axes: readonly [number, number] }
-
-/** The rows of a joint that consists of primitives, for its definition. */
-/* @__NO_SIDE_EFFECTS__ */
-export function madeOf(...primitives: readonly (Primitive | readonly Primitive[])[]): {
-  readonly primitives: readonly Primitive[]
-  readonly constrain: (k: Kinematics, out: Rows) => void
-} {
-  const list = primitives.flat()
-  return {
-    primitives: list,
-    constrain(k, out) {
-      for (let i = 0; i < list.length; i++) {
-        const p = list[i]
-        if (p.is === 'coincident') coincident(k, out)
-        else if (p.is === 'in-plane') inPlane(k, out, p.axis)
-        else perpendicular(k, out, p.axes[0], p.axes[1])
-      }
-    },
-  }
-}
-
-export const originsCoincide: Primitive = { is: 'coincident' }
-
-/** M's origin stays in the plane through F's origin normal to this axis of F. */
-/* @__NO_SIDE_EFFECTS__ */
-export function originInPlane(axis: number): Primitive {
-  return { is: 'in-plane', axis }
-}
-
-/** An axis of F stays normal to an axis of M. */
-/* @__NO_SIDE_EFFECTS__ */
-export function axesPerpendicular(ofF: number, ofM: number): Primitive {
-  return { is: 'perpendicular', axes: [ofF, ofM] }
-}
-
-/** The axes of F and M stay aligned. */
-export const axesAligned: readonly Primitive[] = [
-  axesPerpendicular(0, 1),
-  axesPerpendicular(1, 2),
-  axesPerpendicular(2, 0),
-]

@@ -118,6 +118,10 @@ export const bushingReference = (): ForceReference => ({
     ['cylinder', [0, -0.15, 0], 'y', 0.48, 0.9],
     ['cylinder', [0, -0.6, 0], 'y', 0.2, 0.02],
   ],
+  symbol: [
+    { draw: 'weld', on: 0 },
+    { draw: 'link', from: 0, to: 1 },
+  ],
   acts: 'A force on b at its origin, back towards the origin of a, and a torque that turns b back; a gets the opposite force at that same point, and the opposite torque.',
   measures: {
     x: 'Of the origin of b from that of a, positive along x of a.',

@@ -31,5 +31,6 @@ export const customReference = (): ForceReference => ({
   equation: String.raw`\mathbf Q = \mathbf Q(q,\dot q,t)`,
   frames: ['Whatever the function takes it for.'],
   axes: [],
+  symbol: [],
   acts: 'As its function says.',
 })

@@ -5,6 +5,7 @@ import type { KindTexts } from '../model/texts'
 import type { AxisName, Glyph } from '../joints/definition'
 import type { MirrorRule } from '../joints/editing-definition'
 import type { PicturePart } from '../joints/picture'
+import type { KindSymbol } from '../joints/symbol'
 import type { Kinematics } from '../assembly/kinematics'
 import type { FrameArrays } from './kernels'
 
@@ -24,13 +25,15 @@ export interface Measure<P> {
 }
 
 /** What the reference says of a force kind beyond its fields. */
-export interface ForceReference extends KindTexts {
+export interface ForceReference<P = never> extends KindTexts {
   /** One sentence for each frame. Kinds that take more frames describe the least. */
   readonly frames: readonly string[]
   /** Axes that count. */
   readonly axes: readonly (readonly [frame: number, axis: AxisName])[]
   /** For menus; default: its glyphs. */
   readonly picture?: readonly PicturePart[]
+  /** For schematics; default: what its glyphs stand for. */
+  readonly symbol?: KindSymbol<P>
   /** On which body, at which point, and which way it acts. Sentences. */
   readonly acts: string
   /** What each measure is and when it is positive. Sentences. */

@@ -43,6 +43,7 @@ export const dragReference = (): ForceReference => ({
     ['arrow', [1.5, 0, 0], [0.2, 0, 0]],
     ['arrow', [1.5, 0, 0.6], [0.2, 0, 0.6]],
   ],
+  symbol: [],
   acts: 'On the body of a, at the origin of a, against the velocity of that point in the world; and a torque against the angular velocity of the body.',
 })
 

@@ -28,7 +28,7 @@ export const forceEditing: ForceEditing = {
   mirror: { flip: 'z', vectors: { direction: 'polar' } },
 }
 
-export const forceReference = (): ForceReference => ({
+export const forceReference = (): ForceReference<DirectedParams> => ({
   summary: 'Pushes a point of a body with a force given over time.',
   equation: String.raw`\mathbf F = f(t)\,\hat{\mathbf d}`,
   frames: ['The point where it acts. With `axes` set to `body` the direction turns with this frame.'],
@@ -41,5 +41,6 @@ export const forceReference = (): ForceReference => ({
     ['box', [-0.5, 0, -0.3], 'z', [1.1, 0.9, 0.9]],
     ['arrow', [0.05, 0, -0.1], [1.6, 0, 0.9]],
   ],
+  symbol: ({ direction, axes }) => [{ draw: 'arrow', on: 0, direction, axes }],
   acts: 'On the body of a, at the origin of a, along the direction where the magnitude is positive.',
 })

@@ -55,6 +55,7 @@ export const gravitationReference = (): ForceReference => ({
     ['arrow', [-0.6, 0, 0], [0.05, 0, 0]],
     ['arrow', [0.9, 0, 0], [0.35, 0, 0]],
   ],
+  symbol: [{ draw: 'ray', from: 0, to: 1 }],
   acts: 'On each body at the origin of its frame, towards the other.',
 })
 

@@ -20,8 +20,8 @@ export const CONSTANT_FORCE = 4
 export const CONSTANT_TORQUE = 5
 
 /** [m] Below this length a spring has no direction. */
-const TOUCHING = 1e-12
-const TURN = 6.283185307179586
+export const TOUCHING = 1e-12
+export const TURN = 6.283185307179586
 
 /** Stiffness, cubic stiffness, damping, rest length, 1 where it only pulls. */
 export function springWrench(k: FrameArrays, n: F64, o: i32, out: F64): void {

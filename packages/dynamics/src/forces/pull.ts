@@ -65,6 +65,7 @@ export const pullReference = (): ForceReference => ({
     ['arrow', [-0.1, 0, -0.2], [1.1, 0, 0.62]],
     ['arc', [1.5, 0, 0.9], 'front', 0.24, 0, 2 * Math.PI, 'motion', 50],
   ],
+  symbol: [],
   acts: 'On the body of a, at the origin of a, towards the target.',
 })
 

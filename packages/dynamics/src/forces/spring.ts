@@ -67,7 +67,7 @@ export const spring = defineForce<SpringParams>({
   },
 })
 
-export const springReference = (): ForceReference => ({
+export const springReference = (): ForceReference<SpringParams> => ({
   summary: 'Pulls two points together, or pushes them apart, along the line between them.',
   equation: String.raw`F = -k(\ell-L) - k_3(\ell-L)^3 - c\,\dot\ell`,
   frames: [
@@ -79,6 +79,13 @@ export const springReference = (): ForceReference => ({
     ['coil', [-1.3, 0, 0.9], [1.3, 0, -0.6]],
     ['ball', [-1.3, 0, 0.9], 0.26],
     ['ball', [1.3, 0, -0.6], 0.26],
+  ],
+  symbol: ({ stiffness, cubic, damping }) => [
+    {
+      draw: damping === 0 ? 'spring' : stiffness === 0 && cubic === 0 ? 'damper' : 'spring-damper',
+      from: 0,
+      to: 1,
+    },
   ],
   acts: 'Along the line of the two origins, on b at its origin and the opposite on a at its. A stretched spring pulls the two together: the force on b is the tension, towards a.',
   measures: {

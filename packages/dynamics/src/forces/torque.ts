@@ -37,5 +37,6 @@ export const torqueReference = (): ForceReference => ({
     ['cylinder', [0, 0, 0], 'z', 0.5, 1],
     ['spin', [0, 0, 0.1], 'z', 1.15, -2.4, 2.2],
   ],
+  symbol: [{ draw: 'turn', on: 0, axis: 'z' }],
   acts: 'On the body of a, right-handed about the direction where the magnitude is positive; no force. Nothing gets the opposite.',
 })

@@ -41,10 +41,7 @@ export const torsionSpring = defineForce<TorsionSpringParams>({
       read: (k, p) => torque(turn(k, p), p),
     },
   },
-  glyphs: [
-    { shape: 'disc', on: 0, axis: 'z', size: [0.6] },
-    { shape: 'turn-arrow', on: 0, axis: 'z' },
-  ],
+  glyphs: [{ shape: 'spiral', on: 0, axis: 'z' }],
   apply: byKernel(torsionWrench, torsionNumbers),
   kernel: { code: TORSION_SPRING, numbers: torsionNumbers },
   potential(k, p) {
@@ -80,6 +77,7 @@ export const torsionSpringReference = (): ForceReference => ({
       40,
     ],
   ],
+  symbol: [{ draw: 'spiral', on: 0, axis: 'z' }],
   acts: 'A torque on b about z of a, while the z axes are parallel, and the opposite on a; no force. Turned beyond the rest angle, b is turned back.',
   measures: {
     angle:

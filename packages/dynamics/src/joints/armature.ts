@@ -1,5 +1,5 @@
-import { along, angleAboutZ, emitAcceleration } from '../assembly/jets'
 import { Z } from '../assembly/kinematics'
+import { angleFrom, madeOf, strokeAlong, sumAccelerated, times } from '../assembly/primitives'
 import { defineJoint, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import type { RowFormula } from './derivation'
@@ -12,6 +12,7 @@ export interface ArmatureParams {
 }
 
 const LEVELS = ['acceleration'] as const
+const SLIDING = 'sliding along z of a'
 
 /** The rotor of a motor: kinetic energy ½ I q̇² of one coordinate q, without gyroscopic effect. Usually beside a joint on the same frames. */
 export const armature = defineJoint<ArmatureParams>({
@@ -20,9 +21,7 @@ export const armature = defineJoint<ArmatureParams>({
   group: 'coupling',
   frames: 2,
   levels: () => LEVELS,
-  inertias: ({ inertia, of }) => [
-    { inertia, coordinate: of === 'sliding along z of a' ? 'stroke' : 'angle' },
-  ],
+  inertias: ({ inertia, of }) => [{ inertia, coordinate: of === SLIDING ? 'stroke' : 'angle' }],
   fields: {
     inertia: {
       type: 'number',
@@ -41,12 +40,12 @@ export const armature = defineJoint<ArmatureParams>({
     },
   },
   glyphs: [{ shape: 'cylinder', on: 0, axis: 'z', size: [0.6, 0.3] }],
-  constrain(k, out, { of }) {
-    const j = k.jets[0]
-    if (of === 'sliding along z of a') along(j, k, 0, Z, 1)
-    else angleAboutZ(j, k, 0, 1)
-    emitAcceleration(j, k, out, 0)
-  },
+  ...madeOf<ArmatureParams>(
+    sumAccelerated(
+      times(({ of }) => (of === SLIDING ? 1 : 0), strokeAlong(0, Z, 1)),
+      times(({ of }) => (of === SLIDING ? 0 : 1), angleFrom(0, 1)),
+    ),
+  ),
   coordinates: {
     angle: angle('Angle', 0, 1),
     stroke: offset('Stroke', 0, Z, 1),
@@ -78,13 +77,14 @@ export const armatureReference = (): JointReference<ArmatureParams> => ({
     angle: { sense: turn(), note: WRAPPED },
     stroke: { sense: slide(), note: 'Zero where the two origins coincide.' },
   },
-  derivation: (p) => [rotor(p.of === 'sliding along z of a' ? 's' : String.raw`\theta`)],
+  derivation: (p) => [rotor(p.of === SLIDING ? 's' : String.raw`\theta`)],
   picture: [
     ['cylinder', [0, 0, -0.3], 'z', 0.95, 0.7],
     ['cylinder', [0, 0, 0.75], 'z', 0.2, 1.4],
     ['cylinder', [0, 0, -1], 'z', 0.35, 0.6, 'base'],
     ['spin', [0, 0, -0.3], 'z', 1.4, -1.6, 0.5],
   ],
+  symbol: [],
   reaction:
     'What the rotor does to the joint as it is accelerated: a torque about z of a on b, or a force along it, and the opposite on a. `lambda1` is its size, −inertia × acceleration of the coordinate. The rotor’s ½ I q̇² counts as kinetic energy; its spin has no gyroscopic effect. Give it a joint on the same frames.',
 })

@@ -1,4 +1,4 @@
-import { addScaled, compose1, emit, trackedAngle } from '../assembly/jets'
+import { angleFrom, madeOf, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -46,14 +46,15 @@ export const belt = defineJoint<BeltParams>({
     { shape: 'line', on: 0, to: 2, style: 'rope' },
   ],
   tracked: 2,
-  constrain(k, out, p) {
-    const j = k.jets[0]
-    trackedAngle(j, k, out, 0, 0, 1)
-    trackedAngle(k.jets[1], k, out, 1, 2, 3)
-    compose1(j, k, p.radius1 * j.value - p.offset, j, p.radius1, 0)
-    addScaled(j, k, p.crossed ? p.radius2 : -p.radius2, k.jets[1])
-    emit(j, k, out)
-  },
+  ...madeOf<BeltParams>(
+    sumHeld(
+      [
+        times(({ radius1 }) => radius1, angleFrom(0, 1, 0)),
+        times(({ radius2, crossed }) => (crossed ? radius2 : -radius2), angleFrom(2, 3, 1)),
+      ],
+      (p) => p.offset,
+    ),
+  ),
   coordinates: {
     first: angle('First angle', 0, 1, 0),
     second: angle('Second angle', 2, 3, 1),
@@ -65,7 +66,7 @@ export const beltEditing: JointEditing = {
   asks: ['the first wheel', 'the second wheel'],
 }
 
-export const beltReference = (): JointReference => ({
+export const beltReference = (): JointReference<BeltParams> => ({
   summary: 'Ties the turns of two pulleys by a belt that neither slips nor stretches.',
   equation: String.raw`r_1\theta_1 \mp r_2\theta_2 - \ell_0 = 0`,
   frames: [
@@ -122,6 +123,11 @@ export const beltReference = (): JointReference => ({
       'line',
       30,
     ],
+  ],
+  symbol: ({ radius1, radius2, crossed }) => [
+    { draw: 'pitch', on: 1, axis: 'z', radius: radius1 },
+    { draw: 'pitch', on: 3, axis: 'z', radius: radius2 },
+    { draw: 'belt', from: 1, to: 3, radii: [radius1, radius2], crossed },
   ],
   reaction:
     'A torque about z on each pulley, and the opposite on what its shaft turns in; no force. The torques are the first radius and minus the second, times the difference of pull between the two strands; of one sign where the belt is crossed. Give each pulley a hinge.',

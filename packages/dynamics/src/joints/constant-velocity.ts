@@ -1,7 +1,7 @@
-import { addScaled, compose1, dotAxes, emit } from '../assembly/jets'
+import { compose1, dotAxes } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
-import { coincident } from '../assembly/rows'
+import { axesProduct, madeOf, originsCoincide, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -21,14 +21,10 @@ export const constantVelocity = defineJoint<object>({
     { shape: 'cylinder', on: 1, axis: 'z', size: [0.2, 1] },
   ],
   point: true,
-  constrain(k, out) {
-    coincident(k, out)
-    const j = k.jets[0]
-    dotAxes(j, k, 0, X, 1, Y)
-    dotAxes(k.jets[1], k, 0, Y, 1, X)
-    addScaled(j, k, -1, k.jets[1])
-    emit(j, k, out)
-  },
+  ...madeOf(
+    originsCoincide,
+    sumHeld([times(1, axesProduct(0, X, 1, Y)), times(-1, axesProduct(0, Y, 1, X))]),
+  ),
   coordinates: {
     bend: { label: 'Bend', unit: 'rad', read: bend, measure: { kind: 'acos', frames: [0, 1], axes: [Z, Z] } },
   },
@@ -89,6 +85,7 @@ export const constantVelocityReference = (): JointReference => ({
       0.6,
     ],
   ],
+  symbol: [{ draw: 'cross', on: 0, axis: 'x', and: 1, andAxis: 'y', ring: true }],
   reaction:
     'A force at the common origin and one torque, about the line that halves the angle between the shafts.',
   shown: { poses: { 1: { p: [0, 0, 0], q: [Math.cos(0.3), Math.sin(0.3), 0, 0] } } },

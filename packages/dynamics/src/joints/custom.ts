@@ -47,6 +47,7 @@ export const customReference = (): JointReference => ({
   axes: [],
   rows: [],
   coordinates: {},
+  symbol: [],
   reaction: 'As the rows of its function push.',
 })
 

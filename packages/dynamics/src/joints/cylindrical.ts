@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
+import { axesPerpendicular, madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
@@ -14,7 +14,8 @@ export const cylindrical = defineJoint<object>({
   levels: positionRows(4),
   fields: {},
   glyphs: [
-    { shape: 'cylinder', on: 1, axis: 'z', size: [0.35, 0.8] },
+    { shape: 'shaft', on: 0, axis: 'z' },
+    { shape: 'sleeve', on: 1, axis: 'z' },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
@@ -56,6 +57,11 @@ export const cylindricalReference = (): JointReference => ({
     ['cylinder', [0, 0, 0], 'x', 0.52, 1.1],
     ['arrows-apart', [0, 0, 1], 'x', 0.25, 1.2],
     ['turn-arrow', [-1.2, 0, 0], 'x', 0.62],
+  ],
+  symbol: [
+    { draw: 'rail', on: 0, axis: 'z', through: 1 },
+    { draw: 'block', on: 1, axis: 'z' },
+    { draw: 'turn', on: 1, axis: 'z' },
   ],
   reaction: 'A force and a torque across the axis, at the origin of b; neither along nor about z.',
 })

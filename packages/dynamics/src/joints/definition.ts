@@ -5,26 +5,56 @@ import type { Fields } from '../model/fields'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import type { KindTexts } from '../model/texts'
 import type { Profile } from '../functions/profiles'
-import type { Primitive, Rows } from '../assembly/rows'
+import type { Primitive } from '../assembly/primitives'
+import type { Rows } from '../assembly/rows'
 import type { RowFormula } from './derivation'
 import type { Measure } from './measures'
 import type { PicturePart } from './picture'
+import type { KindSymbol } from './symbol'
 
 /** The level a row is stated at: φ(q,t), ψ(q,ν,t), or directly an acceleration. */
 export type Level = 'position' | 'velocity' | 'acceleration'
 
+/** Plain solids, lines and arrows of what is free; and parts of machines, which have their own proportions: */
+export type GlyphShape =
+  | 'ball'
+  | 'cylinder'
+  | 'box'
+  | 'plane'
+  | 'line'
+  | 'disc'
+  | 'turn-arrow'
+  | 'slide-arrow'
+  | 'gear'
+  /** The outer knuckles of a hinge with their pin about the axis, and the one between them. */
+  | 'hinge'
+  | 'knuckle'
+  | 'pin'
+  /** A square guide along the axis, as long as the joint moves, and what slides on it. */
+  | 'rail'
+  | 'carriage'
+  /** The same, round. */
+  | 'shaft'
+  | 'sleeve'
+  | 'thread'
+  | 'nut'
+  /** The cup of a ball. */
+  | 'socket'
+  /** A fork that holds a pin along the axis. */
+  | 'yoke'
+  | 'weld'
+  /** A plate with a slot along x, across the axis. */
+  | 'slot'
+  /** A drum about the axis, with an arrow around it. */
+  | 'motor'
+  /** A flat spiral spring. */
+  | 'spiral'
+  /** A toothed bar along x of the frame it slides in. */
+  | 'rack'
+
 /** A joint's drawing, as data; the viewer turns it into geometry. Sizes are relative to the scene's glyph size. */
 export interface Glyph {
-  readonly shape:
-    | 'ball'
-    | 'cylinder'
-    | 'box'
-    | 'plane'
-    | 'line'
-    | 'disc'
-    | 'turn-arrow'
-    | 'slide-arrow'
-    | 'gear'
+  readonly shape: GlyphShape
   /** Frame it sits on. */
   readonly on: number
   /** Its own axis in that frame. */
@@ -115,6 +145,8 @@ export interface JointReference<P = never> extends KindTexts {
   readonly free?: readonly Sense[]
   /** For menus; default: its glyphs. */
   readonly picture?: readonly PicturePart[]
+  /** For schematics; default: what its glyphs stand for. */
+  readonly symbol?: KindSymbol<P>
   /** What the reaction consists of and where it acts. Sentences. */
   readonly reaction: string
   /** The position that is drawn, in which the joint is closed. */
@@ -153,7 +185,7 @@ export interface JointDefinition<P> {
   /** The first three rows are `coincident`, all others pure torques: the solver then skips products that are known. */
   readonly point?: boolean
   /** The same rows as data, where the joint consists of primitives (`madeOf`): kernels then write them. */
-  readonly primitives?: readonly Primitive[]
+  readonly primitives?: readonly Primitive<P>[]
   /** Number of tracked coordinates (turn counters, curve parameters). */
   readonly tracked?: number
   /** Where the search for tracked coordinates starts; zero when omitted. */

@@ -1,4 +1,4 @@
-import { addScaled, emit, trackedAngle } from '../assembly/jets'
+import { angleFrom, madeOf, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -28,17 +28,12 @@ export const differential = defineJoint<DifferentialParams>({
     { shape: 'gear', on: 5, axis: 'z', size: [1.2] },
   ],
   tracked: 3,
-  constrain(k, out, { offset }) {
-    const j = k.jets[0]
-    const next = k.jets[1]
-    trackedAngle(j, k, out, 0, 0, 1)
-    trackedAngle(next, k, out, 1, 2, 3)
-    addScaled(j, k, 1, next)
-    trackedAngle(next, k, out, 2, 4, 5)
-    addScaled(j, k, -2, next)
-    j.value -= offset
-    emit(j, k, out)
-  },
+  ...madeOf<DifferentialParams>(
+    sumHeld(
+      [times(1, angleFrom(0, 1, 0)), times(1, angleFrom(2, 3, 1)), times(-2, angleFrom(4, 5, 2))],
+      (p) => p.offset,
+    ),
+  ),
   coordinates: {
     first: angle('First half-shaft', 0, 1, 0),
     second: angle('Second half-shaft', 2, 3, 1),
@@ -96,6 +91,12 @@ export const differentialReference = (): JointReference => ({
     ['gear', [0, 0, -0.85], 'z', 0.7, 0.25],
     ['rod', [-2, 0, 0], [-1.1, 0, 0], 0.13, 'base'],
     ['rod', [1.1, 0, 0], [2, 0, 0], 0.13, 'base'],
+  ],
+  symbol: [
+    { draw: 'pitch', on: 1, axis: 'z', radius: 0 },
+    { draw: 'pitch', on: 3, axis: 'z', radius: 0 },
+    { draw: 'pitch', on: 5, axis: 'z', radius: 0 },
+    { draw: 'centre-line', from: 1, to: 3 },
   ],
   reaction:
     'A torque about z on each half-shaft, the same on both, and −2 times it on the cage, with the opposites on what they turn in; no force. Give each part a hinge.',

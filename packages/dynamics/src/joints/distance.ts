@@ -1,5 +1,5 @@
 import { roundOff, vec3 } from '@freebody/math'
-import { distance as distanceBetween, emit } from '../assembly/jets'
+import { distanceFrom, madeOf, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { separation } from './measures'
@@ -19,12 +19,7 @@ export const distance = defineJoint<DistanceParams>({
   glyphs: [{ shape: 'line', on: 0, to: 1 }],
   axes: false,
   line: () => true,
-  constrain(k, out, { length }) {
-    const j = k.jets[0]
-    distanceBetween(j, k, 0, 1)
-    j.value -= length
-    emit(j, k, out)
-  },
+  ...madeOf<DistanceParams>(sumHeld([times(1, distanceFrom(0, 1))], ({ length }) => length)),
   coordinates: {
     distance: separation('Distance', 0, 1),
   },
@@ -59,6 +54,11 @@ export const distanceReference = (): JointReference => ({
     ],
     ['ball', [-1.3, 0, 0.9], 0.26],
     ['ball', [1.3, 0, -0.6], 0.26],
+  ],
+  symbol: [
+    { draw: 'link', from: 0, to: 1 },
+    { draw: 'dot', on: 0 },
+    { draw: 'dot', on: 1 },
   ],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the rod pushes and negative where it pulls.',

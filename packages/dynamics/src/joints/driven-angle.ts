@@ -1,11 +1,11 @@
-import { trackedAngle } from '../assembly/jets'
+import { angleFrom, madeOf, sumDriven, times } from '../assembly/primitives'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
 import { COUNTED, turn } from './senses'
-import { drive, drivenLevels, levelField } from './driver'
+import { drivenLevels, levelField } from './driver'
 
 export interface DrivenAngleParams {
   readonly profile: Profile
@@ -30,16 +30,9 @@ export const drivenAngle = defineJoint<DrivenAngleParams>({
     },
     level: levelField,
   },
-  glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'z', size: [0.4, 0.6] },
-    { shape: 'turn-arrow', on: 0, axis: 'z' },
-  ],
+  glyphs: [{ shape: 'motor', on: 0, axis: 'z' }],
   tracked: 1,
-  constrain(k, out, p) {
-    const j = k.jets[0]
-    trackedAngle(j, k, out, 0, 0, 1)
-    drive(j, k, out, p.level, p.profile)
-  },
+  ...madeOf<DrivenAngleParams>(sumDriven([times(1, angleFrom(0, 1, 0))], ({ profile }) => profile)),
   coordinates: {
     angle: angle('Angle', 0, 1, 0),
   },
@@ -73,6 +66,7 @@ export const drivenAngleReference = (): JointReference<DrivenAngleParams> => ({
     ['box', [0.75, 0, 0.65], 'z', [1.9, 0.42, 0.26]],
     ['spin', [0, 0, 0.65], 'z', 1.35, -1.6, 0.5],
   ],
+  symbol: [{ draw: 'turn', on: 0, axis: 'z' }],
   reaction:
     'The torque of the motor: about z of a on b while the z axes are parallel, and the opposite on a; no force. `Tz_J` is its size, positive where the motor drives b right-handed about z, and so is `lambda1`. Its power is `power`. Give it a hinge on the same frames.',
   shown: { params: { profile: { kind: 'constant', value: 0.7 } } },

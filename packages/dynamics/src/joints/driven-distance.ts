@@ -1,11 +1,11 @@
 import { roundOff, vec3 } from '@freebody/math'
-import { distance } from '../assembly/jets'
+import { distanceFrom, madeOf, sumDriven, times } from '../assembly/primitives'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { separation } from './measures'
-import { drive, drivenLevels, levelField } from './driver'
+import { drivenLevels, levelField } from './driver'
 
 export interface DrivenDistanceParams {
   readonly profile: Profile
@@ -37,11 +37,7 @@ export const drivenDistance = defineJoint<DrivenDistanceParams>({
     { shape: 'ball', on: 1, size: [0.3] },
   ],
   axes: false,
-  constrain(k, out, p) {
-    const j = k.jets[0]
-    distance(j, k, 0, 1)
-    drive(j, k, out, p.level, p.profile)
-  },
+  ...madeOf<DrivenDistanceParams>(sumDriven([times(1, distanceFrom(0, 1))], ({ profile }) => profile)),
   coordinates: {
     distance: separation('Distance', 0, 1),
   },
@@ -89,6 +85,11 @@ export const drivenDistanceReference = (): JointReference<DrivenDistanceParams> 
       0.15,
       0.9,
     ],
+  ],
+  symbol: [
+    { draw: 'actuator', from: 0, to: 1 },
+    { draw: 'dot', on: 0 },
+    { draw: 'dot', on: 1 },
   ],
   reaction:
     'A force along the line of the two origins, at each of them. The multiplier `lambda1` is positive where the actuator pushes and negative where it pulls.',

@@ -1,14 +1,14 @@
 import { relativePose, roundOff } from '@freebody/math'
 import type { Field } from '../model/fields'
-import { along } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
+import { madeOf, strokeAlong, sumDriven, times } from '../assembly/primitives'
 import type { Profile } from '../functions/profiles'
 import { defineJoint, type Level, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { offset } from './measures'
 import { slide } from './senses'
-import { drive, drivenLevels, levelField } from './driver'
+import { drivenLevels, levelField } from './driver'
 import { graphOf } from './picture'
 
 export interface DrivenPointParams {
@@ -43,22 +43,23 @@ export const drivenPoint = defineJoint<DrivenPointParams>({
     level: levelField,
   },
   glyphs: [{ shape: 'ball', on: 1, size: [0.4] }],
-  constrain(k, out, p) {
-    const j = k.jets[0]
-    const { axes, level } = p
-    if (axes.includes('x')) {
-      along(j, k, 0, X, 1)
-      drive(j, k, out, level, p.x)
-    }
-    if (axes.includes('y')) {
-      along(j, k, 0, Y, 1)
-      drive(j, k, out, level, p.y)
-    }
-    if (axes.includes('z')) {
-      along(j, k, 0, Z, 1)
-      drive(j, k, out, level, p.z)
-    }
-  },
+  ...madeOf<DrivenPointParams>(
+    sumDriven(
+      [times(1, strokeAlong(0, X, 1))],
+      ({ x }) => x,
+      ({ axes }) => axes.includes('x'),
+    ),
+    sumDriven(
+      [times(1, strokeAlong(0, Y, 1))],
+      ({ y }) => y,
+      ({ axes }) => axes.includes('y'),
+    ),
+    sumDriven(
+      [times(1, strokeAlong(0, Z, 1))],
+      ({ z }) => z,
+      ({ axes }) => axes.includes('z'),
+    ),
+  ),
   coordinates: {
     x: offset('Along x', 0, X, 1),
     y: offset('Along y', 0, Y, 1),
@@ -111,6 +112,7 @@ export const drivenPointReference = (): JointReference<DrivenPointParams> => ({
     ['ball', [0, 0, 0], 0.42],
     ['arrow', [0.35, 0, 0.35], [1.2, 0, 1.05]],
   ],
+  symbol: [{ draw: 'dot', on: 1 }],
   reaction: 'A force at the point, along the driven axes of a only.',
   shown: {
     params: {

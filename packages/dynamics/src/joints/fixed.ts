@@ -1,4 +1,4 @@
-import { axesAligned, madeOf, originsCoincide } from '../assembly/rows'
+import { axesAligned, madeOf, originsCoincide } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 
 /** Weld: the two frames coincide. */
@@ -9,7 +9,7 @@ export const fixed = defineJoint<object>({
   frames: 2,
   levels: positionRows(6),
   fields: {},
-  glyphs: [{ shape: 'box', on: 0, size: [0.5, 0.5, 0.5] }],
+  glyphs: [{ shape: 'weld', on: 0 }],
   point: true,
   ...madeOf(originsCoincide, axesAligned),
   coordinates: {},
@@ -39,5 +39,6 @@ export const fixedReference = (): JointReference => ({
     ['box', [0.95, 0, 0], 'z', [1.5, 0.8, 0.8]],
     ['box', [0, 0, 0], 'z', [0.4, 1, 1]],
   ],
+  symbol: [{ draw: 'weld', on: 0 }],
   reaction: 'A force and a torque with all their components, at the common origin.',
 })

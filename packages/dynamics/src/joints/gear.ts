@@ -1,4 +1,4 @@
-import { addScaled, emit, trackedAngle } from '../assembly/jets'
+import { angleFrom, madeOf, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -36,14 +36,9 @@ export const gear = defineJoint<GearParams>({
     { shape: 'gear', on: 3, axis: 'z', size: [1] },
   ],
   tracked: 2,
-  constrain(k, out, { ratio, offset }) {
-    const j = k.jets[0]
-    trackedAngle(j, k, out, 0, 0, 1)
-    trackedAngle(k.jets[1], k, out, 1, 2, 3)
-    addScaled(j, k, ratio, k.jets[1])
-    j.value -= offset
-    emit(j, k, out)
-  },
+  ...madeOf<GearParams>(
+    sumHeld([times(1, angleFrom(0, 1, 0)), times(({ ratio }) => ratio, angleFrom(2, 3, 1))], (p) => p.offset),
+  ),
   coordinates: {
     first: angle('First angle', 0, 1, 0),
     second: angle('Second angle', 2, 3, 1),
@@ -55,7 +50,7 @@ export const gearEditing: JointEditing = {
   asks: ['the first wheel', 'the second wheel'],
 }
 
-export const gearReference = (): JointReference => ({
+export const gearReference = (): JointReference<GearParams> => ({
   summary: 'Ties the turns of two shafts to each other in a fixed ratio.',
   equation: String.raw`\theta_1 + i\,\theta_2 - \theta_0 = 0`,
   frames: [
@@ -97,6 +92,15 @@ export const gearReference = (): JointReference => ({
     ['spin', [-0.86, -0.3, 0], 'front', 1.35, 1.1, 2.4],
     ['spin', [0.9, -0.3, 0.12], 'front', 1.15, 1.9, 0.7],
   ],
+  symbol: ({ ratio }, apart) => {
+    // Pitch circles touch: r₂ = |i| r₁ and r₁ + r₂, or with a ring |r₁ − r₂|, is the distance of the shafts.
+    const radius = apart(1, 3) / Math.max(1e-9, Math.abs(1 + ratio))
+    return [
+      { draw: 'pitch', on: 1, axis: 'z', radius },
+      { draw: 'pitch', on: 3, axis: 'z', radius: Math.abs(ratio) * radius },
+      { draw: 'centre-line', from: 1, to: 3 },
+    ]
+  },
   reaction:
     'A torque about z on each wheel, and the opposite on what its shaft turns in; no force. The torque on the second wheel is the ratio times that on the first. Give each wheel a hinge.',
   shown: { amounts: { first: 0.7, second: -0.7 } },

@@ -59,6 +59,7 @@ export const knifeEdgeReference = (): JointReference => ({
     ['box', [0, 0, 0], 'z', [1.9, 0.1, 0.8]],
     ['arrows-apart', [0, 0, -0.42], 'x', 1.15, 1.8],
   ],
+  symbol: [{ draw: 'blade', on: 1, axis: 'x' }],
   reaction:
     'A force along y of b, at the origin of b. The multiplier `lambda1` is positive where it pushes to the y side. Contact with the ground is not held: add a planar joint or a point on a plane.',
 })

@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf } from '../assembly/rows'
+import { axesPerpendicular, madeOf } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angle } from './measures'
@@ -49,6 +49,10 @@ export const parallelAxesReference = (): JointReference => ({
     ['rod', [0.75, 0, -1.2], [0.75, 0, 1.2], 0.2],
     ['arrows-apart', [0.75, 0, -0.2], 'x', 0.4, 1.1],
     ['turn-arrow', [0.75, 0, 0.75], 'z', 0.6],
+  ],
+  symbol: [
+    { draw: 'axis', on: 0, axis: 'z' },
+    { draw: 'axis', on: 1, axis: 'z' },
   ],
   reaction: 'A torque across z of a; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3] } } },

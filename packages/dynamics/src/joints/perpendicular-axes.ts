@@ -1,5 +1,5 @@
 import { Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf } from '../assembly/rows'
+import { axesPerpendicular, madeOf } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { anySlide, turn } from './senses'
@@ -54,6 +54,10 @@ export const perpendicularAxesReference = (): JointReference => ({
       50,
     ],
     ['turn-arrow', [1.1, 0, -0.1], 'x', 0.6],
+  ],
+  symbol: [
+    { draw: 'axis', on: 0, axis: 'z' },
+    { draw: 'axis', on: 1, axis: 'z' },
   ],
   reaction: 'A torque about the normal of the two z axes; no force.',
   shown: { poses: { 1: { p: [0, 1.3, 0.3], q: [Math.SQRT1_2, Math.SQRT1_2, 0, 0] } } },

@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
+import { axesPerpendicular, madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
@@ -15,7 +15,7 @@ export const planar = defineJoint<object>({
   fields: {},
   glyphs: [
     { shape: 'plane', on: 0, axis: 'z', size: [3, 3] },
-    { shape: 'box', on: 1, size: [0.8, 0.8, 0.1] },
+    { shape: 'box', on: 1, size: [0.9, 0.9, 0.24] },
   ],
   ...madeOf(originInPlane(Z), axesPerpendicular(X, Z), axesPerpendicular(Y, Z)),
   coordinates: {
@@ -57,6 +57,10 @@ export const planarReference = (): JointReference => ({
     ['arrows-apart', [0, 0, 0.02], 'x', 1.15, 1.75],
     ['arrows-apart', [0, 0, 0.02], 'y', 1.15, 1.75],
     ['turn-arrow', [0, 0, 0.35], 'z', 0.85],
+  ],
+  symbol: [
+    { draw: 'plane', on: 0, axis: 'z', under: 1 },
+    { draw: 'dot', on: 1 },
   ],
   reaction:
     'A force along the normal and torques about the axes in the plane, at the origin of b. It holds both ways.',

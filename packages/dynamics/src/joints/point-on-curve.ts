@@ -117,6 +117,10 @@ export const pointOnCurveReference = (): JointReference => ({
     ['arrow', [0.8, 0, hill(0.8) + 0.55], [1.4, 0, hill(1.4) + 0.5]],
     ['arrow', [0.15, 0, hill(0.15) + 0.55], [-0.55, 0, hill(-0.55) + 0.6]],
   ],
+  symbol: [
+    { draw: 'curve', on: 0 },
+    { draw: 'dot', on: 1 },
+  ],
   reaction: 'A force across the curve, at the point.',
   shown: { poses: { 1: { p: [1, 0, 0] } } },
 })

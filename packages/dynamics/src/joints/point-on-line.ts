@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { madeOf, originInPlane } from '../assembly/rows'
+import { madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
@@ -14,6 +14,7 @@ export const pointOnLine = defineJoint<object>({
   levels: positionRows(2),
   fields: {},
   glyphs: [
+    { shape: 'shaft', on: 0, axis: 'z' },
     { shape: 'ball', on: 1, size: [0.4] },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
@@ -42,6 +43,10 @@ export const pointOnLineReference = (): JointReference => ({
   picture: [
     ['ball', [0, 0, 0], 0.5],
     ['slide-arrow', [0, 0, 0], 'x', 3.6],
+  ],
+  symbol: [
+    { draw: 'rail', on: 0, axis: 'z', through: 1 },
+    { draw: 'dot', on: 1 },
   ],
   reaction: 'A force across the line, at the point.',
 })

@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { madeOf, originInPlane } from '../assembly/rows'
+import { madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
@@ -48,6 +48,10 @@ export const pointOnPlaneReference = (): JointReference => ({
     ['ball', [0, 0, 0.32], 0.42],
     ['arrows-apart', [0, 0, 0], 'x', 0.6, 1.45],
     ['arrows-apart', [0, 0, 0], 'y', 0.6, 1.45],
+  ],
+  symbol: [
+    { draw: 'plane', on: 0, axis: 'z', under: 1 },
+    { draw: 'dot', on: 1 },
   ],
   reaction:
     'A force along z of a, at the point. The multiplier `lambda1` is positive where the plane pushes the point to its z side. It holds both ways.',

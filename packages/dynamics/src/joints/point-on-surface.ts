@@ -88,6 +88,7 @@ export const pointOnSurfaceReference = (): JointReference => ({
     ['arrow', [0.35, 0, 0.3], [1.25, 0, -0.05]],
     ['arrow', [0, -0.35, 0.3], [0, -1.25, -0.05]],
   ],
+  symbol: [{ draw: 'dot', on: 1 }],
   reaction:
     'A force along the gradient of the function, at the point; with a positive `lambda1` it pushes the point to where the function grows. It holds both ways.',
   shown: { poses: { 1: { p: [0.6, 0, 0] } }, amounts: { x: 0, y: 0, z: 0.8 } },

@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
+import { axesAligned, madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
@@ -14,7 +14,8 @@ export const prismatic = defineJoint<object>({
   levels: positionRows(5),
   fields: {},
   glyphs: [
-    { shape: 'box', on: 1, size: [0.5, 0.5, 0.8] },
+    { shape: 'rail', on: 0, axis: 'z' },
+    { shape: 'carriage', on: 1, axis: 'z' },
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
   ...madeOf(originInPlane(X), originInPlane(Y), axesAligned),
@@ -47,6 +48,10 @@ export const prismaticReference = (): JointReference => ({
     ['box', [0, 0, 0], 'z', [3.4, 0.4, 0.4], 'base'],
     ['box', [0, 0, 0], 'z', [1, 0.85, 0.85]],
     ['arrows-apart', [0, 0, 0.95], 'x', 0.25, 1.25],
+  ],
+  symbol: [
+    { draw: 'rail', on: 0, axis: 'z', through: 1 },
+    { draw: 'block', on: 1, axis: 'z' },
   ],
   reaction: 'A force across the rail and torques about all three axes, at the origin of b; no force along z.',
 })

@@ -1,5 +1,5 @@
-import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
+import { angleFrom, madeOf, strokeAlong, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -34,18 +34,16 @@ export const rackAndPinion = defineJoint<RackAndPinionParams>({
   },
   glyphs: [
     { shape: 'gear', on: 1, axis: 'z', size: [1] },
-    { shape: 'box', on: 3, size: [2, 0.3, 0.3] },
+    { shape: 'rack', on: 3, axis: 'x' },
     { shape: 'slide-arrow', on: 2, axis: 'x' },
   ],
   tracked: 1,
-  constrain(k, out, { radius, offset }) {
-    const j = k.jets[0]
-    along(j, k, 2, X, 3)
-    trackedAngle(k.jets[1], k, out, 0, 0, 1)
-    addScaled(j, k, -radius, k.jets[1])
-    j.value -= offset
-    emit(j, k, out)
-  },
+  ...madeOf<RackAndPinionParams>(
+    sumHeld(
+      [times(1, strokeAlong(2, X, 3)), times(({ radius }) => -radius, angleFrom(0, 1, 0))],
+      (p) => p.offset,
+    ),
+  ),
   coordinates: {
     angle: angle('Pinion angle', 0, 1, 0),
     stroke: offset('Rack stroke', 2, X, 3),
@@ -57,7 +55,7 @@ export const rackAndPinionEditing: JointEditing = {
   asks: ['the pinion', 'the rack'],
 }
 
-export const rackAndPinionReference = (): JointReference => ({
+export const rackAndPinionReference = (): JointReference<RackAndPinionParams> => ({
   summary: 'Ties the stroke of a rack to the turn of a pinion.',
   equation: String.raw`x - r\,\theta - x_0 = 0`,
   frames: [
@@ -92,6 +90,10 @@ export const rackAndPinionReference = (): JointReference => ({
     ['box', [0, 0, -0.45], 'z', [3.4, 0.4, 0.35], 'base'],
     ['arrows-apart', [0, -0.2, -1.05], 'x', 0.2, 1.3],
     ['spin', [0, -0.3, 0.65], 'front', 1.25, 2.3, 0.9],
+  ],
+  symbol: ({ radius }) => [
+    { draw: 'pitch', on: 1, axis: 'z', radius: Math.abs(radius) },
+    { draw: 'rack', on: 3, axis: 'x' },
   ],
   reaction:
     'A torque about z on the pinion and a force along x of c on the rack, with the opposite on what they turn and slide in. Torque on the pinion = −radius × force on the rack. Give the pinion a hinge and the rack a slider.',

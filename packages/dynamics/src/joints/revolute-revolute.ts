@@ -85,9 +85,9 @@ export const revoluteRevolute = defineJoint<RevoluteRevoluteParams>({
     },
   },
   glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'z', size: [0.25, 0.8] },
+    { shape: 'pin', on: 0, axis: 'z' },
     { shape: 'line', on: 0, to: 1 },
-    { shape: 'cylinder', on: 1, axis: 'z', size: [0.25, 0.8] },
+    { shape: 'pin', on: 1, axis: 'z' },
   ],
   constrain(k, out, p) {
     if (isParallel(p)) parallelRows(k, out, p)
@@ -149,6 +149,11 @@ export const revoluteRevoluteReference = (): JointReference<RevoluteRevolutePara
     ['cylinder', [1.2, 0, 0], 'y', 0.34, 1.2],
     ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
     ['turn-arrow', [1.2, -0.3, 0], 'y', 0.75],
+  ],
+  symbol: [
+    { draw: 'link', from: 0, to: 1 },
+    { draw: 'pin', on: 0, axis: 'z' },
+    { draw: 'pin', on: 1, axis: 'z' },
   ],
   reaction:
     'The force and torque that a link with a hinge at each end can carry: none about either axis. Of the six components four are independent. Channels give them about the origin of b.',

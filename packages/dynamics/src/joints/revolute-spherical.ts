@@ -41,7 +41,7 @@ export const revoluteSpherical = defineJoint<RevoluteSphericalParams>({
     },
   },
   glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'z', size: [0.25, 0.8] },
+    { shape: 'pin', on: 0, axis: 'z' },
     { shape: 'line', on: 0, to: 1 },
     { shape: 'ball', on: 1, size: [0.35] },
   ],
@@ -104,6 +104,11 @@ export const revoluteSphericalReference = (): JointReference => ({
     ['rod', [-0.85, 0, 0], [0.95, 0, 0], 0.12],
     ['ball', [1.25, 0, 0], 0.4],
     ['turn-arrow', [-1.2, 0, 0.2], 'z', 0.85],
+  ],
+  symbol: [
+    { draw: 'link', from: 0, to: 1 },
+    { draw: 'pin', on: 0, axis: 'z' },
+    { draw: 'ball', on: 1 },
   ],
   reaction:
     'A force at the ball with two components, one along z of a and one along the link, and no torque there. Nothing acts tangentially to the circle.',

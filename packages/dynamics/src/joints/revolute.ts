@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
+import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import { angle } from './measures'
 import { turn, WRAPPED } from './senses'
@@ -13,7 +13,8 @@ export const revolute = defineJoint<object>({
   levels: positionRows(5),
   fields: {},
   glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'z', size: [0.3, 1] },
+    { shape: 'hinge', on: 0, axis: 'z' },
+    { shape: 'knuckle', on: 1, axis: 'z' },
     { shape: 'turn-arrow', on: 0, axis: 'z' },
   ],
   point: true,
@@ -50,5 +51,6 @@ export const revoluteReference = (): JointReference => ({
     ['box', [1.35, 0, 0], 'z', [2.1, 0.5, 0.34]],
     ['turn-arrow', [0, 0, 0], 'z', 1.1],
   ],
+  symbol: [{ draw: 'pin', on: 0, axis: 'z' }],
   reaction: 'A force at the common origin and a torque across the axis; no torque about z.',
 })

@@ -66,7 +66,7 @@ export const rollingDiscEditing: JointEditing = {
   mirror: { flip: 'x' },
 }
 
-export const rollingDiscReference = (): JointReference => ({
+export const rollingDiscReference = (): JointReference<RollingDiscParams> => ({
   summary: 'Rolls a thin disc on a plane without slipping; it may lean, steer and spin.',
   equation: String.raw`\mathbf n\cdot\mathbf p_{FM} - r\sqrt{1-(\mathbf n\cdot\mathbf d)^2} = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: [
@@ -108,6 +108,10 @@ export const rollingDiscReference = (): JointReference => ({
     ['sheet', [0, 0, -1], 'z', 3.6, 2.4],
     ['cylinder', [0, 0, 0], 'y', 1, 0.16],
     ['spin', [0, -0.2, 0], 'front', 1.35, 2.4, 0.9],
+  ],
+  symbol: ({ radius }) => [
+    { draw: 'plane', on: 0, axis: 'z', under: 1 },
+    { draw: 'wheel', on: 1, axis: 'z', radius, floor: 0 },
   ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the disc, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the disc up.',

@@ -81,7 +81,7 @@ export const rollingPairEditing: JointEditing = {
   axis: 'z',
 }
 
-export const rollingPairReference = (): JointReference => ({
+export const rollingPairReference = (): JointReference<RollingPairParams> => ({
   summary: 'Rolls one ball on another, or inside it, without slipping.',
   equation: String.raw`\lvert\mathbf p_{FM}\rvert - \lvert r_1 \pm r_2\rvert = 0,\quad \Delta\mathbf v_C \times \mathbf p_{FM} = \mathbf 0`,
   frames: [
@@ -106,6 +106,10 @@ export const rollingPairReference = (): JointReference => ({
     ['cylinder', [-0.62, 0, -0.2], 'y', 0.9, 0.3, 'base'],
     ['cylinder', [0.72, 0, 0.35], 'y', 0.55, 0.3],
     ['spin', [0.72, -0.3, 0.35], 'front', 0.9, 1.9, 0.3],
+  ],
+  symbol: ({ radius1, radius2 }) => [
+    { draw: 'round', on: 0, radius: radius1 },
+    { draw: 'round', on: 1, radius: radius2, against: 0 },
   ],
   reaction:
     'A force at the point of contact: the normal force along the line of the centres and friction across it. Channels give it about the origin of b with the torque that this needs. It holds both ways: `lambda1` is positive where the balls push each other apart.',

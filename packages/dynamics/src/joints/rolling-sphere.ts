@@ -61,7 +61,7 @@ export const rollingSphereEditing: JointEditing = {
   mirror: { flip: 'x' },
 }
 
-export const rollingSphereReference = (): JointReference => ({
+export const rollingSphereReference = (): JointReference<RollingSphereParams> => ({
   summary: 'Rolls a ball on a plane without slipping; it may spin about the normal.',
   equation: String.raw`\mathbf z_F\cdot\mathbf p_{FM} - r = 0,\quad \mathbf x_F\cdot\Delta\mathbf v_C = \mathbf y_F\cdot\Delta\mathbf v_C = 0`,
   frames: ['On the body with the plane: z is its normal.', 'The centre of the ball; its axes do not matter.'],
@@ -84,6 +84,10 @@ export const rollingSphereReference = (): JointReference => ({
     ['sheet', [0, 0, -0.85], 'z', 3.6, 2.4],
     ['ball', [0, 0, 0], 0.85],
     ['spin', [0, -0.2, 0], 'front', 1.25, 2.4, 0.9],
+  ],
+  symbol: ({ radius }) => [
+    { draw: 'plane', on: 0, axis: 'z', under: 1 },
+    { draw: 'round', on: 1, radius, floor: 0 },
   ],
   reaction:
     'A force at the point of contact: the normal force along z of a and friction along x and y of a. Channels give it about the origin of b, the centre of the ball, with the torque that this needs. It holds both ways: `lambda1` is positive where the plane pushes the ball up.',

@@ -1,6 +1,7 @@
 import { roundOff, vec3 } from '@freebody/math'
-import { addScaled, distance, emit, setConstant } from '../assembly/jets'
+import { addScaled, distance, setConstant } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
+import { madeOf, pathLength, sumHeld, times } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 
@@ -22,12 +23,7 @@ export const rope = defineJoint<RopeParams>({
   line: () => true,
   // λ > 0 drives the points apart.
   oneSided: { row: 0, sign: () => -1, reads: 'rope' },
-  constrain(k, out, { length }) {
-    const j = k.jets[0]
-    ropeLength(j, k)
-    j.value -= length
-    emit(j, k, out)
-  },
+  ...madeOf<RopeParams>(sumHeld([times(1, pathLength)], ({ length }) => length)),
   coordinates: {
     length: { label: 'Length', unit: 'm', read: ropeLength, measure: { kind: 'path' } },
   },
@@ -94,6 +90,7 @@ export const ropeReference = (): JointReference => ({
     ['ball', [-1.3, 0, -1.3], 0.28],
     ['ball', [1.3, 0, -1.3], 0.28],
   ],
+  symbol: [{ draw: 'rope' }, { draw: 'dot', on: 0 }],
   reaction:
     'At each point a force along the stretches that meet there. The multiplier `lambda1` is positive where the rope would have to push and negative where it pulls: the tension is −lambda1.',
   shown: { params: { length: 1.5 }, poses: { 1: { p: [0, 1.5, 0] } } },

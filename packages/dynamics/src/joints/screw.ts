@@ -1,6 +1,13 @@
-import { addScaled, along, emit, trackedAngle } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
-import { inPlane, perpendicular } from '../assembly/rows'
+import {
+  angleFrom,
+  axesPerpendicular,
+  madeOf,
+  originInPlane,
+  strokeAlong,
+  sumHeld,
+  times,
+} from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
@@ -30,22 +37,17 @@ export const screw = defineJoint<ScrewParams>({
     },
   },
   glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'z', size: [0.2, 2] },
-    { shape: 'gear', on: 1, axis: 'z', size: [0.5] },
+    { shape: 'thread', on: 0, axis: 'z' },
+    { shape: 'nut', on: 1, axis: 'z' },
   ],
   tracked: 1,
-  constrain(k, out, { pitch }) {
-    inPlane(k, out, X)
-    inPlane(k, out, Y)
-    perpendicular(k, out, X, Z)
-    perpendicular(k, out, Y, Z)
-    const stroke = k.jets[0]
-    const angle = k.jets[1]
-    along(stroke, k, 0, Z, 1)
-    trackedAngle(angle, k, out, 0, 0, 1)
-    addScaled(stroke, k, -pitch / TURN, angle)
-    emit(stroke, k, out)
-  },
+  ...madeOf<ScrewParams>(
+    originInPlane(X),
+    originInPlane(Y),
+    axesPerpendicular(X, Z),
+    axesPerpendicular(Y, Z),
+    sumHeld([times(1, strokeAlong(0, Z, 1)), times(({ pitch }) => -pitch / TURN, angleFrom(0, 1, 0))]),
+  ),
   coordinates: {
     stroke: offset('Stroke', 0, Z, 1),
     angle: angle('Angle', 0, 1, 0),
@@ -114,6 +116,10 @@ export const screwReference = (): JointReference => ({
     ['cylinder', [0, 0, -0.15], 'z', 0.75, 0.6],
     ['spin', [0, 0, -0.15], 'z', 1.2, -2.2, 0.6],
     ['arrow', [1.15, 0, 0.1], [1.15, 0, 1.3]],
+  ],
+  symbol: [
+    { draw: 'rail', on: 0, axis: 'z', through: 1 },
+    { draw: 'block', on: 1, axis: 'z', thread: true },
   ],
   reaction:
     'A force and a torque across the axis, and along it a force F with the torque −h F/2π about it: together they do no work.',

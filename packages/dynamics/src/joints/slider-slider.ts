@@ -1,7 +1,7 @@
 import { along, compose1 } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesAligned, madeOf, originInPlane } from '../assembly/rows'
+import { axesAligned, madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
@@ -67,6 +67,11 @@ export const sliderSliderReference = (): JointReference => ({
     ['box', [0, 0, 0.3], 'z', [0.4, 3, 0.3]],
     ['arrows-apart', [0, 0, -0.75], 'x', 0.8, 1.7],
     ['arrows-apart', [0, 0, 0.75], 'y', 0.3, 1.2],
+  ],
+  symbol: [
+    { draw: 'rail', on: 0, axis: 'x', through: 1 },
+    { draw: 'rail', on: 1, axis: 'y', through: 1 },
+    { draw: 'block', on: 1, axis: 'y' },
   ],
   reaction: 'A force along the normal of the two slides, and torques about all three axes.',
 })

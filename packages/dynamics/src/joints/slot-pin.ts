@@ -1,6 +1,6 @@
 import type { Vec3 } from '@freebody/math'
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf, originInPlane } from '../assembly/rows'
+import { axesPerpendicular, madeOf, originInPlane } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angle, offset } from './measures'
@@ -15,7 +15,8 @@ export const slotPin = defineJoint<object>({
   levels: positionRows(4),
   fields: {},
   glyphs: [
-    { shape: 'cylinder', on: 1, axis: 'z', size: [0.25, 0.8] },
+    { shape: 'slot', on: 0, axis: 'z' },
+    { shape: 'pin', on: 1, axis: 'z' },
     { shape: 'slide-arrow', on: 0, axis: 'x' },
     { shape: 'turn-arrow', on: 1, axis: 'z' },
   ],
@@ -57,6 +58,10 @@ export const slotPinReference = (): JointReference => ({
     ['cylinder', [0.2, 0, 0.3], 'z', 0.26, 1],
     ['arrows-apart', [0.2, 0, 0.9], 'x', 0.45, 1.25],
     ['turn-arrow', [0.2, 0, 0.55], 'z', 0.6],
+  ],
+  symbol: [
+    { draw: 'slot', on: 0, axis: 'x', through: 1 },
+    { draw: 'pin', on: 1, axis: 'z' },
   ],
   reaction: 'A force across the slot and a torque across the pin.',
 })

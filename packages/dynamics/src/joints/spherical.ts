@@ -1,4 +1,4 @@
-import { madeOf, originsCoincide } from '../assembly/rows'
+import { madeOf, originsCoincide } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { anyTurn } from './senses'
@@ -11,7 +11,10 @@ export const spherical = defineJoint<object>({
   frames: 2,
   levels: positionRows(3),
   fields: {},
-  glyphs: [{ shape: 'ball', on: 0, size: [0.5] }],
+  glyphs: [
+    { shape: 'socket', on: 0 },
+    { shape: 'ball', on: 1, size: [0.5] },
+  ],
   axes: false,
   point: true,
   ...madeOf(originsCoincide),
@@ -44,5 +47,6 @@ export const sphericalReference = (): JointReference => ({
     ['rod', [0, 0, 0.2], [0.85, 0, 1.55], 0.2],
     ['turn-arrow', [0, 0, 0.75], 'z', 1.05],
   ],
+  symbol: [{ draw: 'ball', on: 0 }],
   reaction: 'A force at the centre of the ball; no torque there.',
 })

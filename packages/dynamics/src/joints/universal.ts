@@ -1,5 +1,5 @@
 import { X, Y, Z } from '../assembly/kinematics'
-import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/rows'
+import { axesPerpendicular, madeOf, originsCoincide } from '../assembly/primitives'
 import { defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { angleBetween } from './measures'
@@ -15,8 +15,10 @@ export const universal = defineJoint<object>({
   levels: positionRows(4),
   fields: {},
   glyphs: [
-    { shape: 'cylinder', on: 0, axis: 'x', size: [0.15, 1] },
-    { shape: 'cylinder', on: 1, axis: 'y', size: [0.15, 1] },
+    { shape: 'yoke', on: 0, axis: 'x' },
+    { shape: 'pin', on: 0, axis: 'x' },
+    { shape: 'yoke', on: 1, axis: 'y' },
+    { shape: 'pin', on: 1, axis: 'y' },
   ],
   point: true,
   ...madeOf(originsCoincide, axesPerpendicular(X, Y)),
@@ -64,6 +66,7 @@ export const universalReference = (): JointReference => ({
     ['cylinder', [0, 0, 0], 'y', 0.16, 1.25],
     ['cylinder', [0, 0, 0], 'z', 0.16, 1.25],
   ],
+  symbol: [{ draw: 'cross', on: 0, axis: 'x', and: 1, andAxis: 'y' }],
   reaction: 'A force at the common origin and one torque, about the normal of x of a and y of b.',
   shown: { amounts: { first: 0.4, second: 0.5 } },
 })

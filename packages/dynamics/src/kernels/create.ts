@@ -1,7 +1,8 @@
 /* The work of a workspace: tables of its model, arrays that it shares with the workspace, and its own. */
 import type { Allocator, BlockFactor } from '@freebody/math'
 import type { Model } from '../model/model'
-import { FLAGS, LIMITS, type StepWork, type Work } from './work'
+import { AXIS_SIZE, GAP_SIZE } from './kinds'
+import { FLAGS, LIMITS, LOOKED_UP, type StepWork, type Work } from './work'
 
 /** Arrays of the workspace. */
 export interface Shared {
@@ -31,8 +32,13 @@ export function createWork(m: Model, shared: Shared, room: Allocator): Work {
   m.algebra.rowAt.forEach((at, r) => {
     levelAt[at] = m.rowLevel[r]
   })
-  const written = room.f64(t.written.length)
-  written.set(t.written)
+  const filled = (numbers: Float64Array) => {
+    const copy = room.f64(numbers.length)
+    copy.set(numbers)
+    return copy
+  }
+  const limits = room.f64(LIMITS)
+  limits[LOOKED_UP] = Number.NaN
   return {
     nb: m.nb,
     mass: m.mass,
@@ -53,7 +59,8 @@ export function createWork(m: Model, shared: Shared, room: Allocator): Work {
     pairsLength: t.pairs.length,
     blanksLength: t.blanks.length,
     listsLength: t.lists.length,
-    allBlocksLength: t.blocks.length,
+    blocksLength: t.blocks.length,
+    unscaledLength: t.unscaled.length,
     productsLength: t.products.length,
     mixedLength: t.mixed.length,
     complianceLength: t.compliance.length,
@@ -62,19 +69,22 @@ export function createWork(m: Model, shared: Shared, room: Allocator): Work {
     nc: m.nc,
     rows,
     flags: room.i32(FLAGS),
-    limits: room.f64(LIMITS),
+    limits,
     report: room.f64(2),
     solution: room.f64(rows),
     masslessRates: room.f64(m.massless.length / 7),
     arms: room.f64(6 * t.count),
     turns: room.f64(6 * t.count),
-    written,
-    scaled: room.f64(t.written.length),
+    written: filled(t.written),
+    scaled: filled(t.scaled),
     W: room.f64(wide),
     world: room.f64(wide),
     rhs: room.f64(rows),
     frames: { p: room.f64(6), r: room.f64(6), v: room.f64(6), w: room.f64(6), axes: room.f64(18) },
-    axes_W: room.f64(36),
+    gap: room.f64(GAP_SIZE),
+    axis: room.f64(AXIS_SIZE),
+    sum: room.f64(3),
+    given: filled(t.given),
     wrench: room.f64(12),
   }
 }

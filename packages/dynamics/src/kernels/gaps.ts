@@ -3,19 +3,23 @@ import type { F64, f64 } from '@freebody/math'
 import { callHost } from './call'
 import { ASSEMBLE, WRITE, WRITE_GAPS } from './host'
 import { assemblePrimitives, GAPS } from './primitives'
+import { assembleSums } from './sums'
 import { HINGE, HOST_ROWS, HOST_WRITES, IN_BODY_AXES, WRITTEN, type Work } from './work'
 
 /** Quaternions of length one, and φ. R, rows and factor of an earlier state stay in place: φ is corrected with them. */
 export function findGaps(work: Work): void {
   const { flags } = work
-  const { q, v } = work.step
+  const { q } = work.step
   turnFrames(work, q)
   if (flags[IN_BODY_AXES] === 1) {
     callHost(ASSEMBLE, WRITE_GAPS)
     return
   }
   if ((flags[HOST_WRITES] & HOST_ROWS) !== 0) callHost(WRITE, WRITE_GAPS)
-  if (work.listsLength > 0) assemblePrimitives(work, work.R_here, q, v, GAPS)
+  if (work.listsLength > 0) {
+    assemblePrimitives(work, work.R_here, GAPS)
+    assembleSums(work, work.R_here, GAPS)
+  }
   const { R_here: R, phi, count, bodies, row, kind, points, axes } = work
   for (let k = 0; k < count; k++) {
     if (kind[k] === WRITTEN) continue

@@ -24,3 +24,5 @@ export const PENALISE = 6
 export const TURN_FAR = 7
 /** Fails where nothing holds a direction without mass. */
 export const CHECK_MASSLESS = 8
+/** Writes the functions of time that sums of coordinates follow, at the time at hand, into `given`. */
+export const LOOK_UP = 9

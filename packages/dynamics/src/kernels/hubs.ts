@@ -11,7 +11,7 @@ import type { HubTables } from './work'
 export function buildHubs(
   { hubs: { count, bodies, diagonal, links: all } }: Algebra,
   inverseMass: Float64Array,
-  copiesOf: ReadonlyMap<number, number>,
+  copies: Float64Array,
   blockAt: (offset: number) => { at: number; k: number; isM: number },
   inBodyAxes: boolean,
 ): HubTables {
@@ -20,7 +20,7 @@ export function buildHubs(
   const mass = new Float64Array(7 * count)
   if (inBodyAxes) return tables(0)
   bodies.forEach((body, hub) => {
-    const share = copiesOf.get(body) ?? 1
+    const share = copies[body]
     mass[7 * hub] = 1 / (share * inverseMass[7 * body])
     mass.set(
       inverseOf(inverseMass, 7 * body + 1).map((x) => x / share),

@@ -7,6 +7,7 @@ import { fillS } from '../solve/factor'
 import { forceKinds } from '../forces'
 import { integrators, type IntegratorName } from '../step/integrators'
 import { jointKinds } from '../joints'
+import type { Profile } from '../functions/profiles'
 import type { Choice } from '../solve/algebra'
 import { addAt, subtractA } from '../solve/operators'
 import { defaultSettings, type Settings } from '../model/settings'
@@ -69,6 +70,38 @@ function randomMechanism(seed: number, kinds: readonly string[], forces: boolean
   return { bodies, joints, forces: forces ? loads : [] }
 }
 
+/** Drivers of every kind, at every level and along several functions of time, and couplings with unusual parameters. */
+function couplings(seed: number): ModelSpec {
+  const r = randomSource(seed)
+  const joints: JointSpec[] = []
+  const add = (kind: string, params: object, ...bodies: string[]) => {
+    const frames = bodies.map((body) => anywhere(r, body))
+    joints.push({ id: `j${joints.length}`, kind: kind as 'gear', frames, params } as JointSpec)
+  }
+  const profiles: Profile[] = [
+    { kind: 'sine', offset: 0.3, amplitude: 0.5, omega: 2, phase: 0.1 },
+    { kind: 'smooth-step', from: 0.1, to: 2, start: 0, end: 1 },
+    { kind: 'callback', evaluate: (t, out) => out.set([Math.exp(t), Math.exp(t), Math.exp(t)]) },
+  ]
+  const [x, y, z] = profiles
+  for (const level of ['position', 'velocity', 'acceleration'] as const)
+    for (const profile of profiles) {
+      add('driven-angle', { level, profile }, 'b0', 'b1')
+      add('driven-distance', { level, profile }, 'b1', 'ground')
+      for (const axes of ['xyz', 'xz', 'y']) add('driven-point', { level, axes, x, y, z }, 'b1', 'b2')
+    }
+  add('rope', { length: 2 }, 'b0', 'b1', 'b2', 'b1', 'ground')
+  add('belt', { radius1: 0.3, radius2: 0, crossed: false, offset: 0.1 }, 'b0', 'b1', 'b1', 'b2')
+  add('belt', { radius1: 0.3, radius2: 0.2, crossed: true, offset: 0.1 }, 'ground', 'b0', 'b1', 'b0')
+  add('gear', { ratio: -2.5, offset: 0.4 }, 'ground', 'b0', 'ground', 'b2')
+  add('rack-and-pinion', { radius: -0.2, offset: 0.3 }, 'b2', 'b1', 'b0', 'ground')
+  add('differential', { offset: 0.2 }, 'b0', 'b1', 'b0', 'b2', 'ground', 'b0')
+  add('screw', { pitch: -0.3 }, 'b0', 'b2')
+  for (const of of ['turning about z of a', 'sliding along z of a'])
+    add('armature', { inertia: 0.2, of }, 'b0', 'b2')
+  return { ...randomMechanism(seed, ['spherical'], false), joints }
+}
+
 function compiled(spec: ModelSpec) {
   const c = compile(spec)
   if (!c.ok) throw new Error(c.problems.map((p) => p.message).join(' '))
@@ -111,6 +144,10 @@ const cases: [string, ModelSpec][] = [
     `all joints and forces, seed ${i + 201}`,
     randomMechanism(i + 201, KINDS, true),
   ]),
+  ...Array.from({ length: 4 }, (_, i): [string, ModelSpec] => [
+    `drivers and couplings, seed ${i + 301}`,
+    couplings(i + 301),
+  ]),
   ['a chain', chain(6)],
   ['a load of a million', chain(6, 1e6)],
   ['Bricard’s loop', bricard(true)],
@@ -120,6 +157,11 @@ const cases: [string, ModelSpec][] = [
 
 describe.each(cases)('rows in world axes are those of A: %s', (_, spec) => {
   const { model: m, state: s } = compiled(spec)
+  s.t = 0.37
+  // several turns on, and on a branch of its own each
+  s.s.forEach((_, i) => {
+    s.s[i] += 7 * i - 12
+  })
   const plain = createWorkspace(m)
   const own = createWorkspace(m)
   assembleRows(m, s, plain)
@@ -265,14 +307,17 @@ describe.each<[string, ModelSpec, number]>([
   )
 })
 
-it('a mechanism of balls, hinges, springs, a motor, a gear and an equation keeps kernels for what has them', () => {
-  const spec = randomMechanism(3, ['revolute', 'spherical', 'gear', 'driven-angle'], true)
+it('a mechanism of balls, hinges, springs, motors, gears and rolling balls keeps kernels for what has them', () => {
+  const spec = randomMechanism(5, ['revolute', 'spherical', 'gear', 'driven-angle', 'rolling-sphere'], true)
   const { model } = compiled(spec)
   const kinds = model.constraints.map((c) => c.definition.kind)
   const count = (wanted: readonly string[]) => kinds.filter((kind) => wanted.includes(kind)).length
   expect(model.kernels.inBodyAxes).toBe(false)
   expect(Array.from(model.kernels.kind).filter((k) => k !== WRITTEN).length).toBe(count(COMPACT))
-  expect(model.kernels.hostConstraints.length).toBe(count(['gear', 'driven-angle']))
+  const hostRows = count(['rolling-sphere'])
+  expect(hostRows).toBeGreaterThan(0)
+  expect(model.kernels.hostConstraints.length).toBe(hostRows)
+  expect(model.kernels.sums.count).toBe(count(['gear', 'driven-angle']))
   expect(model.kernels.forces.count).toBe(6)
 })
 

@@ -6,13 +6,14 @@ import { addForces } from './forces'
 import { callHost } from './call'
 import { ASSEMBLE, WRITE, WRITE_MOTIONS } from './host'
 import { assemblePrimitives, MOTIONS } from './primitives'
+import { assembleSums } from './sums'
 import { HINGE, HOST_FORCES, HOST_WRITES, IN_BODY_AXES, WRITTEN, type Work } from './work'
 import { writeRight } from './written'
 
 /** φ̇, γ and γ − A M⁻¹Q at the state of the step. Rows must not depend on velocities. */
 export function findMotions(work: Work): void {
   const { flags } = work
-  const { q, v } = work.step
+  const { v } = work.step
   if (flags[IN_BODY_AXES] === 1) {
     callHost(ASSEMBLE, WRITE_MOTIONS)
     return
@@ -26,7 +27,8 @@ export function findMotions(work: Work): void {
   }
   moveRows(work, v)
   if (work.listsLength === 0) return
-  assemblePrimitives(work, work.R_WB, q, v, MOTIONS)
+  assemblePrimitives(work, work.R_WB, MOTIONS)
+  assembleSums(work, work.R_WB, MOTIONS)
   writeRight(work)
 }
 

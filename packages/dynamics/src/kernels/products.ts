@@ -1,8 +1,14 @@
 /* Products of written rows, six numbers each, with each other and with motions. In WebAssembly they are formed two numbers at a time
  (tools/simd.ts), so sums of six are taken over the even entries and over the odd ones, then of the two. */
-import type { bool, F64, i32 } from '@freebody/math'
+import type { bool, F64, f64, i32 } from '@freebody/math'
 
-/** S (rows × columns at t) += A Yᵀ, of the rows at p and at q; with `lower` its lower triangle alone. */
+/** The product of the rows at p and at q. */
+export function dotSix(A: F64, p: i32, Y: F64, q: i32): f64 {
+  const even = A[p] * Y[q] + A[p + 2] * Y[q + 2] + A[p + 4] * Y[q + 4]
+  return even + (A[p + 1] * Y[q + 1] + A[p + 3] * Y[q + 3] + A[p + 5] * Y[q + 5])
+}
+
+/** S (rows × columns at t) = A Yᵀ, of the rows at p and at q, or += where it is not the first; with `lower` its lower triangle alone. */
 export function addProduct(
   S: F64,
   t: i32,
@@ -13,6 +19,7 @@ export function addProduct(
   q: i32,
   columns: i32,
   lower: bool,
+  first: bool,
 ): void {
   for (let r = 0, o = p, at = t; r < rows; r++, o += 6, at += columns) {
     const a = A[o]
@@ -23,7 +30,8 @@ export function addProduct(
     const f = A[o + 5]
     const end: i32 = lower ? r + 1 : columns
     for (let s = 0, j = q; s < end; s++, j += 6) {
-      S[at + s] += a * Y[j] + c * Y[j + 2] + e * Y[j + 4] + (b * Y[j + 1] + d * Y[j + 3] + f * Y[j + 5])
+      const sum = a * Y[j] + c * Y[j + 2] + e * Y[j + 4] + (b * Y[j + 1] + d * Y[j + 3] + f * Y[j + 5])
+      S[at + s] = first ? sum : S[at + s] + sum
     }
   }
 }

@@ -11,7 +11,8 @@ import { assembleHinges } from './hinges'
 import { callHost } from './call'
 import { ASSEMBLE, WRITE, WRITE_ALL, WRITE_ROWS } from './host'
 import { fillPairs } from './pairs'
-import { assemblePrimitives, ROWS } from './primitives'
+import { assemblePrimitives, GAPS, MOTIONS, ROWS } from './primitives'
+import { assembleSums } from './sums'
 import { BALL, HINGE, HOST_FORCES, HOST_ROWS, HOST_WRITES, IN_BODY_AXES, type Work } from './work'
 import { fillWritten, writeRight } from './written'
 
@@ -34,7 +35,9 @@ export function place(work: Work, errors: bool, right: bool): void {
   assembleRows(work, q, v, errors, right)
   fillPairs(work)
   if (work.listsLength > 0) {
-    assemblePrimitives(work, work.R_WB, q, v, ROWS)
+    const what: i32 = errors ? GAPS | MOTIONS | ROWS : MOTIONS | ROWS
+    assemblePrimitives(work, work.R_WB, what)
+    assembleSums(work, work.R_WB, what)
     fillWritten(work)
     if (right) writeRight(work)
   }

@@ -12,12 +12,14 @@ import { removeNormalPart, spreadRowsOfA } from '../solve/correct'
 import type { Rows } from '../assembly/rows'
 import { countTurns } from '../assembly/turns'
 import type { Workspace } from '../model/workspace'
+import { evaluateProfile } from '../functions/profiles'
 import type { Host } from './call'
 import {
   ACCELERATE,
   ASSEMBLE,
   CHECK_MASSLESS,
   DROP_IMPLIED,
+  LOOK_UP,
   PENALISE,
   REMOVE_NORMAL,
   SPREAD,
@@ -64,6 +66,9 @@ export function createHost(m: Model, ws: Workspace): Host {
       case TURN_FAR:
         turnFar(m, ws)
         return DONE
+      case LOOK_UP:
+        lookUp(m, ws)
+        return DONE
       case CHECK_MASSLESS: {
         const free = freeMasslessDirection(m, ws)
         if (free >= 0) it.failure = massless(m, free)
@@ -91,6 +96,16 @@ function write(m: Model, ws: Workspace, rows: Rows, here: Placed, what: number):
   for (let i = 0; i < hostForces.length; i++) {
     const f = m.forces[hostForces[i]]
     if (!f.definition.isIdle?.(trial.u, f.u0)) applyForce(f, trial, ws)
+  }
+}
+
+/** The functions of time of driven sums. */
+function lookUp(m: Model, { work, integration, k }: Workspace): void {
+  const { driven } = m.kernels
+  const f = k.profile
+  for (let i = 0; i < driven.length; i++) {
+    evaluateProfile(driven[i].profile, integration.trial.t, f)
+    work.given.set(f, 3 * driven[i].sum)
   }
 }
 

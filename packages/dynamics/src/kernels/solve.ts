@@ -1,11 +1,6 @@
-/* The factor of S on its own, for code outside a step. */
-import { backward, type f64, factorise, forward } from '@freebody/math'
+/* A solve with the factor of S, for code outside a step. */
+import { backward, forward } from '@freebody/math'
 import type { Work } from './work'
-
-/** S → L. */
-export function factorRows(work: Work, tolerance: f64, restore: f64): void {
-  factorise(work.factor, tolerance, restore)
-}
 
 /** x ← S⁺x up to a null vector. */
 export function solveRows(work: Work): void {

@@ -6,10 +6,19 @@
  with W = R J⁻¹ Rᵀ of the body they share and T the two axes of the hinge. Written out, A has 30 numbers for each side of a hinge, and most of
  the time would go into moving them about. All other rows are written out (work.ts). kernels.test.ts holds both to A in body axes. */
 import type { Algebra, Constraint, Force } from '../model/model'
-import type { Primitive } from '../assembly/rows'
+import type { Primitive } from '../assembly/primitives'
+import { buildForces } from './force-tables'
 import { buildHubs } from './hubs'
-import { COINCIDENT, IN_PLANE, PERPENDICULAR } from './primitives'
-import { BALL, type ForceTables, HINGE, type HubTables, type PrimitiveTables, WRITTEN } from './work'
+import { buildPrimitives, buildSums, type DrivenSum } from './primitive-tables'
+import {
+  BALL,
+  type ForceTables,
+  HINGE,
+  type HubTables,
+  type PrimitiveTables,
+  type SumTables,
+  WRITTEN,
+} from './work'
 
 export interface KernelTables {
   /** Rows are in A, in body axes, and the tables are empty. */
@@ -33,19 +42,23 @@ export interface KernelTables {
   readonly principal: boolean
   readonly hubs: HubTables
   readonly primitives: PrimitiveTables
+  readonly sums: SumTables
+  /** The sums that follow a function of time; and what the others are. */
+  readonly driven: readonly DrivenSum[]
+  readonly given: Float64Array
   readonly forces: ForceTables
   readonly lists: Int32Array
   readonly blocks: Int32Array
-  /** Length of `blocks` without those of glue. */
-  readonly blocksLength: number
+  readonly unscaled: Int32Array
   readonly copies: Float64Array
   readonly products: Int32Array
   readonly mixed: Int32Array
   readonly complianceAt: Int32Array
   readonly complianceRows: Int32Array
   readonly compliance: Float64Array
-  /** Written rows, with the constant ones of glue in place. */
+  /** Written rows and the same times M⁻¹, with what is constant of them in place: glue, and the forces of coincident origins. */
   readonly written: Float64Array
+  readonly scaled: Float64Array
 }
 
 interface Parts {
@@ -108,24 +121,21 @@ export function buildTables(parts: Parts): KernelTables {
   const glue = inBodyAxes ? new Int32Array() : algebra.glue
   const written = new Float64Array(length + 72 * glue.length)
   const blocks: number[] = []
-  const copies: number[] = []
-  const copiesOf = new Map<number, number>()
+  const unscaled: number[] = []
+  const copies = new Float64Array(inverseMass.length / 7).fill(1)
   for (let i = 0, n = 0; !inBodyAxes && i < algebra.blocks.length; i += 4, n++) {
     const [offset, rows, body, at] = algebra.blocks.subarray(i, i + 4)
     const { node } = sideAt.get(offset)!
-    const many = Math.round(algebra.blockScale[n] ** 2)
-    copiesOf.set(body, many)
+    copies[body] = Math.round(algebra.blockScale[n] ** 2)
     if (kinds[node] !== WRITTEN) continue
     blocks.push(offset + shift[node], rows, body, at)
-    copies.push(many)
+    if (!all[node].definition.primitives) unscaled.push(offset + shift[node], rows, body)
   }
-  const blocksLength = blocks.length
   glue.forEach((body, g) => {
     for (let side = 0; side < 2; side++) {
       const at = length + 72 * g + 36 * side
       for (let r = 0; r < 6; r++) written[at + 7 * r] = side === 0 ? 1 : -1
-      blocks.push(at, 6, body, 0)
-      copies.push(copiesOf.get(body) ?? 1)
+      unscaled.push(at, 6, body)
     }
   })
 
@@ -134,6 +144,8 @@ export function buildTables(parts: Parts): KernelTables {
   const pairs: number[][] = []
   const mixed: number[] = []
   const products: number[] = []
+  /** Blocks of S that the first product writes. */
+  const begun = new Set<number>()
   /** Offset in `written`, or −1 for a ball or hinge. */
   const writtenAt = (offset: number) => {
     const side = sideAt.get(offset)
@@ -144,8 +156,10 @@ export function buildTables(parts: Parts): KernelTables {
     const [p, rows, q, columns, target] = algebra.products.subarray(n, n + 5)
     const [i, j] = [writtenAt(p), writtenAt(q)]
     const [a, b] = [sideAt.get(p), sideAt.get(q)]
-    if (i >= 0 && j >= 0) products.push(i, rows, j, columns, target)
-    else if (i < 0 && j < 0) {
+    if (i >= 0 && j >= 0) {
+      products.push(i, rows, j, columns, target, begun.has(target) ? 0 : 1)
+      begun.add(target)
+    } else if (i < 0 && j < 0) {
       if (p === q) sources[2 * kernelOf[a!.node] + a!.isM] = a!.body
       else pairs.push([kernelOf[a!.node], a!.isM, kernelOf[b!.node], b!.isM, a!.body, target])
     } else if (i < 0) mixed.push(kernelOf[a!.node], a!.isM, j, columns, target, 1)
@@ -175,6 +189,14 @@ export function buildTables(parts: Parts): KernelTables {
   })
 
   const made = all.filter((c, node) => kinds[node] === WRITTEN && c.definition.primitives)
+  const primitives = buildPrimitives(made, shift, written)
+  const scaled = new Float64Array(written.length)
+  for (let i = 0; i < blocks.length; i += 4) {
+    const [offset, rows, body] = blocks.slice(i, i + 3)
+    const times = copies[body] * inverseMass[7 * body]
+    for (let r = 0, o = offset; r < rows; r++, o += 6)
+      for (let a = 0; a < 3; a++) scaled[o + a] = times * written[o + a]
+  }
   const compliant = inBodyAxes
     ? []
     : Array.from((parts.compliance ?? []).keys()).filter((r) => parts.compliance![r] > 0)
@@ -197,12 +219,12 @@ export function buildTables(parts: Parts): KernelTables {
     axes,
     diagonal,
     pairs: Int32Array.from(pairs.flat()),
-    blanks: inBodyAxes ? new Int32Array() : blanksOf(pattern, kind, diagonal, pairs),
+    blanks: inBodyAxes ? new Int32Array() : blanksOf(pattern, kind, diagonal, pairs, begun),
     principal: isPrincipal(inverseMass),
     hubs: buildHubs(
       algebra,
       inverseMass,
-      copiesOf,
+      copies,
       (offset) => {
         const side = sideAt.get(offset)
         const at = writtenAt(offset)
@@ -210,18 +232,20 @@ export function buildTables(parts: Parts): KernelTables {
       },
       inBodyAxes,
     ),
-    primitives: buildPrimitives(made, shift),
+    primitives,
+    ...buildSums(made, shift),
     forces,
     lists: Int32Array.from(lists),
     blocks: Int32Array.from(blocks),
-    blocksLength,
-    copies: Float64Array.from(copies),
+    unscaled: Int32Array.from(unscaled),
+    copies,
     products: Int32Array.from(products),
     mixed: Int32Array.from(mixed),
     complianceAt: Int32Array.from(compliant, (r) => algebra.diagonalOf[r]),
     complianceRows: Int32Array.from(compliant, (r) => algebra.rowAt[r]),
     compliance: Float64Array.from(compliant, (r) => parts.compliance![r]),
     written,
+    scaled,
   }
 }
 
@@ -232,62 +256,15 @@ function kindOf(primitives: readonly Primitive[] | undefined): number {
   return is === 'coincident,perpendicular 0,2,perpendicular 1,2' ? HINGE : WRITTEN
 }
 
-function buildPrimitives(joints: readonly Constraint[], shift: Int32Array): PrimitiveTables {
-  const list: number[] = []
-  const entries: number[] = []
-  for (const c of joints) {
-    const at = (body: number) => (body === 0 ? -1 : c.slotBase[c.slots.indexOf(body)] + shift[c.index])
-    entries.push(c.body[0], c.body[1], c.row0, at(c.body[0]), at(c.body[1]), list.length / 3)
-    for (const p of c.definition.primitives ?? []) {
-      if (p.is === 'coincident') list.push(COINCIDENT, 0, 0)
-      else if (p.is === 'in-plane') list.push(IN_PLANE, p.axis, 0)
-      else list.push(PERPENDICULAR, ...p.axes)
-    }
-  }
-  // the end of the last joint's primitives
-  entries.push(0, 0, 0, 0, 0, list.length / 3)
-  return {
-    count: joints.length,
-    joints: Int32Array.from(entries),
-    list: Int32Array.from(list),
-    points: Float64Array.from(joints.flatMap((c) => [...c.p_BF])),
-    frames: Float64Array.from(joints.flatMap((c) => [...c.axes_BF])),
-  }
-}
-
-function buildForces(forces: readonly Force[]): { forces: ForceTables; hostForces: Int32Array } {
-  const own = forces.flatMap((f) => {
-    const numbers = f.definition.kernel?.numbers(f.params)
-    return numbers ? [{ f, code: f.definition.kernel!.code, numbers }] : []
-  })
-  const second = <T>(f: Force, two: T, one: T) => (f.frameCount > 1 ? two : one)
-  return {
-    forces: {
-      count: own.length,
-      kinds: Int32Array.from(own.flatMap(({ f, code }) => [code, f.body[0], second(f, f.body[1], 0)])),
-      points: Float64Array.from(own.flatMap(({ f }) => second(f, [...f.p_BF], [...f.p_BF, 0, 0, 0]))),
-      frames: Float64Array.from(
-        own.flatMap(({ f }) => second(f, [...f.axes_BF], [...f.axes_BF, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
-      ),
-      numbers: Float64Array.from(
-        own.flatMap(({ numbers }) => Array.from({ length: 12 }, (_, i) => numbers[i] ?? 0)),
-      ),
-    },
-    hostForces: Int32Array.from(
-      forces.filter((f) => !own.some((o) => o.f === f)),
-      (f) => f.index,
-    ),
-  }
-}
-
-/** Where S has numbers that neither a ball or hinge nor a pair of them writes. */
+/** Where S has numbers that no ball, hinge, pair of them or first product writes. */
 function blanksOf(
   pattern: Algebra['pattern'],
   kind: Uint8Array,
   diagonal: Int32Array,
   pairs: readonly number[][],
+  begun: ReadonlySet<number>,
 ): Int32Array {
-  const own = new Set<number>()
+  const own = new Set(begun)
   diagonal.forEach((d, k) => {
     if (kind[k] !== WRITTEN) own.add(d)
   })

@@ -5,7 +5,7 @@
 
    - balls and hinges, which most mechanisms are made of, keep two arms and two axes only (tables.ts has their form of A and S);
    - all others keep their rows *written out*, six numbers for each row and body. Rows of joints that are given as primitives are written
-     by a kernel (primitives.ts), those of other joints by the joint's own `constrain`, through a call to the host (host.ts). */
+     by kernels (primitives.ts, sums.ts), those of other joints by the joint's own `constrain`, through a call to the host (host.ts). */
 import type { bool, F64, FactorTables, I32, i32, U8 } from '@freebody/math'
 import type { FrameArrays } from '../forces/kernels'
 
@@ -32,17 +32,34 @@ export interface HubTables {
   readonly writtenLength: i32
 }
 
-/** Joints whose rows a kernel writes from primitives (primitives.ts). */
+/** Joints whose rows a kernel writes from primitives between F and M (primitives.ts). */
 export interface PrimitiveTables {
   readonly count: i32
-  /** Six numbers each: bodies of F and M, first constraint row, offset in `written` of the blocks of F and M or −1 for the ground, first of its
-   primitives. The next joint's first primitive ends the list. */
+  /** Seven numbers each: bodies of F and M, offset in `written` of the blocks of F and M or −1 for the ground, first of its primitives, what
+   they look at, rows. The next joint's first primitive ends the list. */
   readonly joints: I32
-  /** Three numbers each: COINCIDENT, IN_PLANE or PERPENDICULAR, axis of F, axis of M. */
+  /** Six numbers each: COINCIDENT, IN_PLANE or PERPENDICULAR, offset in `frames` of its axis of F and of that of M, constraint row, offset in
+   `written` of its row on F and on M or −1. */
   readonly list: I32
   /** Origins of F and M in their bodies' axes, six numbers each joint; and their axes, eighteen. */
   readonly points: F64
   readonly frames: F64
+}
+
+/** Rows that hold a sum of coordinates (sums.ts). */
+export interface SumTables {
+  readonly count: i32
+  /** How many follow a function of time. */
+  readonly drivenCount: i32
+  /** Four numbers each: constraint row, level, first of its blocks, first of its terms. The next row's end the lists. */
+  readonly rows: I32
+  /** Two numbers for each body of a row: offset in `written`, body. */
+  readonly blocks: I32
+  /** Six numbers each: DISTANCE, ALONG, DOT or ANGLE, bodies of its frames, offset in `written` of the row on either or −1 for the ground, the
+   tracked coordinate that counts its turns or −1. */
+  readonly terms: I32
+  /** Sixteen numbers each, as sums.ts names them. */
+  readonly numbers: F64
 }
 
 /** Forces that kernels evaluate (forces.ts). */
@@ -147,26 +164,30 @@ export interface Work {
    one j, the body, offset in S of the block ij. */
   readonly pairs: I32
   readonly pairsLength: i32
-  /** Where S has numbers that no ball, hinge or pair of them writes, from and to. */
+  /** Where S has numbers that no ball, hinge, pair of them or first product writes, from and to. */
   readonly blanks: I32
   readonly blanksLength: i32
   /** Offset in S of each diagonal block. */
   readonly diagonal: I32
   readonly hubs: HubTables
   readonly primitives: PrimitiveTables
+  readonly sums: SumTables
   readonly forces: ForceTables
 
   // ---- of written rows
   /** Three numbers for each constraint: first constraint row, first row of S, rows. */
   readonly lists: I32
   readonly listsLength: i32
-  /** Their blocks, four numbers each: offset in `written`, rows, body, first row of S. Then the constant blocks of glue (algebra.ts). */
+  /** Their blocks, four numbers each: offset in `written`, rows, body, first row of S. */
   readonly blocks: I32
   readonly blocksLength: i32
-  readonly allBlocksLength: i32
-  /** By block: copies of its body in S. */
+  /** Blocks that are not scaled as they are written, three numbers each: offset in `written`, rows, body. Those of the host, and the constant
+   ones of glue (algebra.ts). */
+  readonly unscaled: I32
+  readonly unscaledLength: i32
+  /** By body: its copies in S. */
   readonly copies: F64
-  /** Products that make up S, five numbers each: offset i, rows i, offset j, rows j, target in S; i = j on the diagonal. */
+  /** Products that make up S, six numbers each: offset i, rows i, offset j, rows j, target in S, 1 for the first there; i = j on the diagonal. */
   readonly products: I32
   readonly productsLength: i32
   /** Products of a ball or hinge with written rows, six numbers each: the constraint, 1 where the body is its M, offset j, rows j, target, 1
@@ -218,8 +239,12 @@ export interface Work {
   readonly world: F64
   /** γ − A M⁻¹Q in the order of elimination */
   readonly rhs: F64
-  /** Axes of the joint at hand in world axes, those of F and of M, each with its rate. */
-  readonly axes_W: F64
+  /** Two points and an axis of the joint at hand (gap.ts, axis.ts); value, rate and bias of the sum at hand. */
+  readonly gap: F64
+  readonly axis: F64
+  readonly sum: F64
+  /** What each sum is: a number or a function of time, with two derivatives. */
+  readonly given: F64
   /** The frames of the force at hand, and its wrench on each. */
   readonly frames: FrameArrays
   readonly wrench: F64
@@ -254,7 +279,9 @@ export const HOST_FORCES = 2
 export const RANK_TOLERANCE = 0
 /** [s] of the state at hand, for the host. */
 export const TIME = 1
-export const LIMITS = 2
+/** [s] for which the host has written the functions of time that sums follow. */
+export const LOOKED_UP = 2
+export const LIMITS = 3
 
 // ---- outcomes of kernels, the row and value they are about being in `report`
 export const DONE = 0

@@ -1,6 +1,7 @@
 /* Rows that are written out, six numbers for each row and body: their products with motions and with each other. */
 import type { F64, i32 } from '@freebody/math'
-import { addForce, addProduct, subtractMotion } from './products'
+import { addForce, addProduct, dotSix, subtractMotion } from './products'
+import { scaleRows } from './scaled'
 import { HINGE, type Work } from './work'
 
 /** rhs = γ − A M⁻¹Q of these rows, for the free accelerations in work.world. */
@@ -30,9 +31,9 @@ export function pullWritten(work: Work, x: F64): void {
   }
 }
 
-/** Their part of S, which must be zero there: products among them, and with balls and hinges. */
+/** Their part of S, which must be zero where no product of theirs comes first: products among them, and with balls and hinges. */
 export function fillWritten(work: Work): void {
-  scaleRows(work)
+  scaleUnscaled(work)
   multiplyRows(work)
   multiplyMixed(work)
   const { complianceAt, compliance, complianceLength } = work
@@ -40,41 +41,26 @@ export function fillWritten(work: Work): void {
   for (let n = 0; n < complianceLength; n++) S[complianceAt[n]] += compliance[n]
 }
 
-/** scaled ← A M⁻¹. */
-function scaleRows(work: Work): void {
-  const { blocks, allBlocksLength, copies, written: A, scaled: Y, inverseMass, W } = work
-  for (let i = 0, n = 0; i < allBlocksLength; i += 4, n++) {
-    const body = blocks[i + 2]
-    const c = copies[n]
-    const mass = c * inverseMass[7 * body]
-    const w = 6 * body
-    const w00 = c * W[w]
-    const w01 = c * W[w + 1]
-    const w02 = c * W[w + 2]
-    const w11 = c * W[w + 3]
-    const w12 = c * W[w + 4]
-    const w22 = c * W[w + 5]
-    for (let r = blocks[i + 1], o = blocks[i]; r > 0; r--, o += 6) {
-      const x = A[o + 3]
-      const y = A[o + 4]
-      const z = A[o + 5]
-      Y[o] = mass * A[o]
-      Y[o + 1] = mass * A[o + 1]
-      Y[o + 2] = mass * A[o + 2]
-      Y[o + 3] = w00 * x + w01 * y + w02 * z
-      Y[o + 4] = w01 * x + w11 * y + w12 * z
-      Y[o + 5] = w02 * x + w12 * y + w22 * z
-    }
-  }
+/** scaled ← A M⁻¹ where that was not written with the rows. */
+function scaleUnscaled(work: Work): void {
+  const { unscaled, unscaledLength } = work
+  for (let i = 0; i < unscaledLength; i += 3) scaleRows(work, unscaled[i], unscaled[i + 1], unscaled[i + 2])
 }
 
 function multiplyRows(work: Work): void {
   const { products, productsLength, written: A, scaled: Y } = work
   const { values: S } = work.factor
-  for (let n = 0; n < productsLength; n += 5) {
+  for (let n = 0; n < productsLength; n += 6) {
     const p = products[n]
     const q = products[n + 2]
-    addProduct(S, products[n + 4], A, p, products[n + 1], Y, q, products[n + 3], p === q)
+    const first = products[n + 5] === 1
+    if (products[n + 1] === 1 && products[n + 3] === 1) {
+      const product = dotSix(A, p, Y, q)
+      const t = products[n + 4]
+      S[t] = first ? product : S[t] + product
+      continue
+    }
+    addProduct(S, products[n + 4], A, p, products[n + 1], Y, q, products[n + 3], p === q, first)
   }
 }
 

@@ -105,11 +105,17 @@ export function contradictory(m: Model, row: number, residual: number): Failure 
   return {
     ok: false,
     reason: 'contradictory',
-    message: `"${id}" demands a motion that other constraints rule out (by ${show(residual)}); remove it or one it fights with.`,
+    message: isDriver(m, id)
+      ? `"${id}" cannot move further: the other constraints block it (residual ${show(residual)}). Switch it off, or change its motion so that the mechanism can follow.`
+      : `"${id}" cannot be satisfied together with the other constraints (residual ${show(residual)}). Remove it or a constraint that contradicts it.`,
     constraint: id,
     body: null,
     residual,
   }
+}
+
+function isDriver(m: Model, id: string | null): boolean {
+  return m.constraints.some((c) => c.id === id && c.definition.group === 'driver')
 }
 
 export function stillOpen(m: Model, row: number, residual: number): Failure {
@@ -117,7 +123,9 @@ export function stillOpen(m: Model, row: number, residual: number): Failure {
   return {
     ok: false,
     reason: 'open',
-    message: `"${id}" stays open by ${show(residual)}: no nearby position satisfies it together with the others; take a smaller step, or move its bodies closer to where they belong.`,
+    message: isDriver(m, id)
+      ? `"${id}" cannot move further: no nearby position satisfies it together with the joints (error ${show(residual)}). Switch it off, change its motion, or take a smaller step.`
+      : `"${id}" stays open by ${show(residual)}: no nearby position satisfies it together with the other constraints. Take a smaller step, or move its bodies closer together.`,
     constraint: id,
     body: null,
     residual,
@@ -128,7 +136,7 @@ export function stepTooSmall(m: Model, h: number, body: number): Failure {
   return {
     ok: false,
     reason: 'step-too-small',
-    message: `Error control reached a step of ${show(h)} s${body > 0 ? ` because of "${m.bodyIds[body]}"` : ''}; loosen the tolerance or use the implicit integrator for stiff springs.`,
+    message: `Error control reached a step of ${show(h)} s${body > 0 ? ` because of "${m.bodyIds[body]}"` : ''}; use a larger tolerance, or the implicit integrator for stiff springs.`,
     constraint: null,
     body: body > 0 ? m.bodyIds[body] : null,
     residual: h,

@@ -41,16 +41,15 @@ export function createState(
 }
 
 export function copyState(to: State, from: State): void {
+  copyMotion(to, from)
+  to.u.set(from.u)
+}
+
+/** The same between states with the same inputs: these are held during a step. */
+export function copyMotion(to: State, from: State): void {
   to.t = from.t
   to.h = from.h
   to.y.set(from.y)
-  copyInputs(to, from)
-}
-
-/** What is held during a step. A few numbers at most, for which a loop is faster than the call of `set`. */
-export function copyInputs(to: State, from: State): void {
-  const { u } = from
-  for (let i = 0; i < u.length; i++) to.u[i] = u[i]
 }
 
 export function cloneState(m: Model, from: State): State {

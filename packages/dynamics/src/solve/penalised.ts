@@ -1,5 +1,5 @@
 /* The factor of the augmented-Lagrangian solve, for the step. */
-import { addHubShare as addShareInWorldAxes } from '../kernels/border'
+import { addHubShare as addShareInWorldAxes } from '../kernels/hub-share'
 import type { Model } from '../model/model'
 import type { Workspace } from '../model/workspace'
 import { addHubShare } from './hubs'

@@ -2,12 +2,14 @@
  and are loaded by `loadPlainKernels`. */
 import type { Host } from '../kernels/call'
 import type { Work } from '../kernels/work'
+import { loadPlainFactor } from './plain-factor-later'
 import type { StepKernels } from './step-kernels'
 
 let loaded: ((work: Work, host: Host) => StepKernels) | null = null
 
 export async function loadPlainKernels(): Promise<void> {
-  loaded = (await import('./plain-kernels')).plainKernels
+  const [{ plainKernels: run }] = await Promise.all([import('./plain-kernels'), loadPlainFactor()])
+  loaded = run
 }
 
 export function plainKernels(work: Work, host: Host): StepKernels {

@@ -6,7 +6,7 @@ import { orStiff } from './integrators/stiffness'
 import type { Model } from '../model/model'
 import { badSetting, notFinite, type Failure } from '../model/outcome'
 import { defaultSettings, type Settings } from '../model/settings'
-import { copyState, isFiniteState, sameState, type State } from '../model/state'
+import { copyMotion, isFiniteState, sameState, type State } from '../model/state'
 import type { Workspace } from '../model/workspace'
 
 export type Stepped = { readonly ok: true }
@@ -31,20 +31,20 @@ export function step(
 }
 
 function advance(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
-  const { start, at } = ws.integration
+  const it = ws.integration
   // Substeps move s one by one; a fixed step moves it at its end, when nothing can fail any more.
   const { errorControlled } = integrators[o.integrator]
   // Where the last step ended, all is known to be finite, and the rates are known too.
-  if (ws.integration.settings !== o || !sameState(at, s)) {
-    ws.integration.settings = null
+  if (it.settings !== o || !sameState(it.at, s)) {
+    it.settings = null
     const broken = firstBrokenBody(m, s)
     if (broken >= 0) return notFinite(m, broken)
   }
-  if (errorControlled) copyState(start, s)
+  it.hasMoved = false
   const failure = advances[o.integrator](m, s, ws, dt, o)
   if (failure) {
-    if (errorControlled) copyState(s, start)
-    ws.integration.settings = null
+    if (it.hasMoved) copyMotion(s, it.start)
+    it.settings = null
     return errorControlled || o.integrator === 'implicit' ? failure : orStiff(failure, m, s, ws, dt, o)
   }
   return null

@@ -1,4 +1,5 @@
 /* Compiled kernels do what they were compiled from, to the last bit. */
+import type { Quat } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import { addForce, openRow } from '../assembly/rows'
 import { compile } from '../model/compile'
@@ -6,7 +7,7 @@ import { evaluate } from '../evaluate'
 import { type IntegratorName, integrators } from '../step/integrators'
 import { defaultSettings, type Settings } from '../model/settings'
 import { forceKinds } from '../forces'
-import type { ForceSpec, JointSpec, ModelSpec } from '../model/spec'
+import type { ForceSpec, FrameSpec, JointSpec, ModelSpec } from '../model/spec'
 import { cloneState } from '../model/state'
 import { step } from '../step/step'
 import { bricard, chain, doublePendulum, fourBarLadder, sliderCrank } from '../testing/mechanisms'
@@ -77,6 +78,7 @@ describe('compiled kernels', () => {
     'a driven slider-crank': sliderCrank({ drive: { kind: 'polynomial', coefficients: [1, 8] } }),
     [FORCES]: everyForce(),
     'a gear, a driver, laws and own rows': mixed(),
+    'a chain with a joint of each kind': manyJoints(),
   }
   const names = Object.keys(integrators) as IntegratorName[]
   describe.each(Object.keys(specs))('%s', (name) => {
@@ -152,6 +154,52 @@ function universalPendulum(): ModelSpec {
   const spec = doublePendulum()
   const joints = (spec.joints ?? []).map((j, i): JointSpec => (i === 0 ? j : { ...j, kind: 'universal' }))
   return { ...spec, joints }
+}
+
+/** Rods along x, each hanging on the one before by another kind of joint, and couplings between them: blocks of one to six rows. */
+function manyJoints(): ModelSpec {
+  const kinds = [
+    'revolute',
+    'universal',
+    'fixed',
+    'constant-velocity',
+    'screw',
+    'cylindrical',
+    'planar',
+    'parallel-axes',
+    'perpendicular-axes',
+    'point-on-plane',
+    'fixed',
+    'distance',
+    'rope',
+  ] as const
+  const of = (i: number, x: number, q?: Quat): FrameSpec => ({
+    body: i < 0 ? 'ground' : `rod ${i}`,
+    p_BF: i < 0 ? [0, 0, 0] : [x, 0, 0],
+    ...(q ? { q_BF: q } : {}),
+  })
+  const quarter: Quat = [Math.SQRT1_2, Math.SQRT1_2, 0, 0]
+  const joints = kinds.map((kind, i): JointSpec => {
+    const isRod = kind === 'distance' || kind === 'rope'
+    const frames = [
+      of(i - 1, 0.1),
+      of(i, isRod ? 0 : -0.1, kind === 'perpendicular-axes' ? quarter : undefined),
+    ]
+    return { id: `${kind} ${i}`, kind, frames, ...(isRod ? { params: { length: 0.1 } } : {}) } as JointSpec
+  })
+  return {
+    bodies: kinds.map((_, i) => ({
+      id: `rod ${i}`,
+      mass: 1,
+      inertia: [1e-3, 4e-3, 4e-3],
+      p_WB: [0.1 + 0.2 * i, 0, 0],
+    })),
+    joints: [
+      ...joints,
+      { id: 'gear', kind: 'gear', frames: [of(-1, 0), of(0, -0.1), of(3, 0.1), of(4, -0.1)] },
+      { id: 'rack', kind: 'rack-and-pinion', frames: [of(4, 0.1), of(5, -0.1), of(5, 0.1), of(6, -0.1)] },
+    ],
+  }
 }
 
 function everyForce(): ModelSpec {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFactor, type BlockFactor } from './create'
-import { factorise } from './factor'
+import { factorise, factoriseWith } from './factor'
 import { createNullScratch, removeNull, spanNull } from './nullspace'
 import { analyse, blockAt, type BlockPattern } from './pattern'
 import { backward, forward } from './substitute'
@@ -72,6 +72,14 @@ const shapes: [string, number[], number[][]][] = [
   ['chain of balls', Array(12).fill(3), chain(12)],
   ['chain of hinges', Array(9).fill(5), chain(9)],
   ['loop of hinges', Array(6).fill(5), [...chain(6), [5, 0]]],
+  ['chain of welds', Array(7).fill(6), [...chain(7), ...chain(7).map(([i]) => [i])]],
+  ['chain of cylinders', Array(8).fill(4), chain(8)],
+  ['chain of rods', Array(12).fill(1), chain(12)],
+  [
+    'rods across welds and hinges',
+    [6, 1, 5, 1, 6, 1, 4, 1, 3],
+    [...chain(9), [0, 1, 3, 4], [2, 5, 7], [8, 1]],
+  ],
   ['mixed sizes with loops', [1, 3, 5, 6, 2, 4, 3, 5], [...chain(8), [7, 0], [2, 6], [1, 4]]],
   ['hub', [5, ...Array(7).fill(3)], [[0, 1, 2, 3, 4, 5, 6, 7], ...chain(8).map(([i]) => [i])]],
 ]
@@ -87,6 +95,21 @@ describe.each(shapes)('%s', (_, sizes, cliques) => {
     forward(factor, x, new Float64Array(pattern.rows))
     backward(factor, x)
     expect(far(times(S, x), r)).toBeLessThan(1e-9)
+  })
+
+  it.each([1, 2, 3])('a right side that comes along is reduced as by `forward`, seed %i', (seed) => {
+    for (const repeatOf of sizes[0] === sizes.at(-1) ? [undefined, 0] : [undefined]) {
+      const [a, b] = [sample(sizes, cliques, seed, repeatOf), sample(sizes, cliques, seed, repeatOf)]
+      const x = Float64Array.from({ length: a.pattern.rows }, noise(seed + 100))
+      const y = x.slice()
+      const [left, over] = [new Float64Array(x.length), new Float64Array(x.length)]
+      factoriseWith(a.factor, 1e-10, 0, x, left)
+      factorise(b.factor, 1e-10, 0)
+      forward(b.factor, y, over)
+      expect(far(x, y)).toBeLessThan(1e-11)
+      expect(far(left, over)).toBeLessThan(1e-11)
+      expect(a.factor.droppedCount).toBe(b.factor.droppedCount)
+    }
   })
 })
 

@@ -1,6 +1,5 @@
-import { DROPPED, SMALLEST } from './factor'
 import type { BlockPattern } from './pattern'
-import type { FactorTables } from './tables'
+import { DROPPED, type FactorTables, SMALLEST } from './tables'
 
 export interface BlockFactor extends FactorTables {
   readonly pattern: BlockPattern

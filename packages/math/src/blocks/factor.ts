@@ -14,9 +14,10 @@ import { pivotFour } from './four'
 import { pivotFive, solveRightFive, subtractProductFive, subtractSquareFive } from './five'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { eliminateNegative } from './negative'
+import { eliminateOne } from './one'
 import { eliminateSpoke, reduceSixByFive, reduceSixByThree } from './six'
 import { forwardNodes } from './substitute'
-import type { FactorTables } from './tables'
+import { DROPPED, type FactorTables, SMALLEST } from './tables'
 import {
   eliminateLink,
   pivotThree,
@@ -24,10 +25,7 @@ import {
   subtractProductThree,
   subtractSquareThree,
 } from './three'
-
-/** Indices into `found`: the number of dropped rows, and the smallest pivot ratio. */
-export const DROPPED = 0
-export const SMALLEST = 1
+import { pivotSix } from './weld'
 
 /** Pivot ratios above this need no rank decision. */
 const FIRM = 1e-5
@@ -87,6 +85,11 @@ function eliminate(
         noticeThree(f, r0)
         continue
       }
+    }
+    if (m === 1) {
+      pivotCarefully(f, k, tolerance, restore)
+      eliminateOne(f, k, reduces, x, residual)
+      continue
     }
     pivot(f, k, m, d, r0, tolerance, restore)
     for (let a = from; a < to; a++) {
@@ -169,6 +172,15 @@ function pivot(f: FactorTables, k: i32, m: i32, d: i32, r0: i32, tolerance: f64,
       if (found[SMALLEST] * e > 1) found[SMALLEST] = 1 / e
       return
     }
+  } else if (m === 6) {
+    const any =
+      dropped[r0] | dropped[r0 + 1] | dropped[r0 + 2] | dropped[r0 + 3] | dropped[r0 + 4] | dropped[r0 + 5]
+    if ((any === 0 || restore === 0) && pivotSix(v, d, inv, scale, r0, FIRM)) {
+      if (any !== 0) for (let r = 0; r < 6; r++) dropped[r0 + r] = 0
+      noticeThree(f, r0)
+      noticeThree(f, r0 + 3)
+      return
+    }
   }
   pivotCarefully(f, k, tolerance, restore)
 }
@@ -196,7 +208,9 @@ function pivotCarefully(f: FactorTables, k: i32, tolerance: f64, restore: f64): 
     const s = scale[row]
     // Rounding in a dependent row's pivot grows like eps/ρ with the smallest pivot ratio ρ before it. What is accepted
     // later may itself be small for good reason (mass ratios), so the threshold stays well below ρ.
-    const tol = Math.max(tolerance, Math.min(1e-15 / smallest, 0.05 * smallest))
+    // It is never above FIRM, so what is needs no division to find it.
+    const isFirm = pivot > FIRM * s && tolerance < FIRM
+    const tol = isFirm ? tolerance : Math.max(tolerance, Math.min(1e-15 / smallest, 0.05 * smallest))
     let i: f64 = 0
     // (written so that NaN counts as dropped and is found by the finiteness check of the caller)
     if (pivot > tol * s && (dropped[row] === 0 || pivot >= restore * s)) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as five from './five'
+import { pivotFour } from './four'
 import { solveRight, subtractProduct, subtractSquare } from './kernels'
 import { analyse } from './pattern'
 import { createFactor } from './create'
 import { forwardNodes } from './substitute'
 import { reduceSixByFive, reduceSixByThree } from './six'
 import * as three from './three'
+import { pivotSix } from './weld'
 
 /** Deterministic noise in (−1, 1). */
 function noise(seed: number): () => number {
@@ -57,38 +59,78 @@ describe.each(sizes)('kernels written out for $n rows equal the plain ones', ({ 
     solveRight(b, P, n, D, n, inv, 0)
     expectEqual(a, b)
   })
+})
 
-  it.each(seeds)('the pivot block: LLᵀ is what it was, 1/L_cc beside it, seed %i', (seed) => {
-    const G = blocks(seed)
-    const S = new Float64Array(n * n)
-    for (let r = 0; r < n; r++) {
-      S[r * n + r] = 0.2
-      for (let c = 0; c < n; c++) for (let k = 0; k < n; k++) S[r * n + c] += G[r * n + k] * G[c * n + k]
-    }
-    const scale = Float64Array.from({ length: n }, (_, r) => S[r * n + r])
-    const inv = new Float64Array(n)
-    const L = S.slice()
-    expect(fast.pivot(L, 0, inv, scale, 0, 1e-6)).toBe(true)
-    for (let r = 0; r < n; r++) {
-      expect(inv[r] * L[r * n + r]).toBeCloseTo(1, 13)
-      for (let c = 0; c <= r; c++) {
-        let sum = 0
-        for (let k = 0; k <= c; k++) sum += L[r * n + k] * L[c * n + k]
-        expect(Math.abs(sum - S[r * n + c])).toBeLessThan(1e-12)
-      }
-    }
-  })
-
-  it('a pivot below the threshold, or NaN, returns false and writes nothing', () => {
-    for (const last of [1e-9, 0, -1, Number.NaN]) {
+describe.each([...sizes, { n: 4, pivot: pivotFour }, { n: 6, pivot: pivotSix }])(
+  'a pivot block of $n rows',
+  ({ n, pivot }) => {
+    it.each(seeds)('LLᵀ is what it was, 1/L_cc beside it, seed %i', (seed) => {
+      const G = Float64Array.from({ length: n * n }, noise(seed))
       const S = new Float64Array(n * n)
-      for (let r = 0; r < n; r++) S[r * n + r] = r === n - 1 ? last : 1
-      const before = S.slice()
+      for (let r = 0; r < n; r++) {
+        S[r * n + r] = 0.2
+        for (let c = 0; c < n; c++) for (let k = 0; k < n; k++) S[r * n + c] += G[r * n + k] * G[c * n + k]
+      }
+      const scale = Float64Array.from({ length: n }, (_, r) => S[r * n + r])
       const inv = new Float64Array(n)
-      expect(fast.pivot(S, 0, inv, new Float64Array(n).fill(1), 0, 1e-6)).toBe(false)
-      expect(S).toEqual(before)
-      expect(inv.every((x) => x === 0)).toBe(true)
+      const L = S.slice()
+      expect(pivot(L, 0, inv, scale, 0, 1e-6)).toBe(true)
+      for (let r = 0; r < n; r++) {
+        expect(inv[r] * L[r * n + r]).toBeCloseTo(1, 13)
+        for (let c = 0; c <= r; c++) {
+          let sum = 0
+          for (let k = 0; k <= c; k++) sum += L[r * n + k] * L[c * n + k]
+          expect(Math.abs(sum - S[r * n + c])).toBeLessThan(1e-12)
+        }
+      }
+    })
+
+    it('a pivot below the threshold, or NaN, returns false and writes nothing', () => {
+      for (const last of [1e-9, 0, -1, Number.NaN]) {
+        const S = new Float64Array(n * n)
+        for (let r = 0; r < n; r++) S[r * n + r] = r === n - 1 ? last : 1
+        const before = S.slice()
+        const inv = new Float64Array(n)
+        expect(pivot(S, 0, inv, new Float64Array(n).fill(1), 0, 1e-6)).toBe(false)
+        expect(S).toEqual(before)
+        expect(inv.every((x) => x === 0)).toBe(true)
+      }
+    })
+  },
+)
+
+describe.each([4, 6])('blocks of %i columns', (k) => {
+  it.each(seeds)('T −= PQᵀ, its lower triangle alone, and X L⁻ᵀ, seed %i', (seed) => {
+    const [rows, columns] = [1 + (seed % 5), 1 + (seed % 4)]
+    const [P, Q, T, D] = [0, 6 * k, 12 * k, 12 * k + 36]
+    const v = Float64Array.from({ length: D + k * k }, noise(seed))
+    const before = v.slice()
+    const dot = (p: number, q: number, n: number) => {
+      let sum = 0
+      for (let j = 0; j < n; j++) sum += before[p + j] * before[q + j]
+      return sum
     }
+    const wanted = v.slice()
+    for (let r = 0; r < rows; r++)
+      for (let c = 0; c < columns; c++) wanted[T + r * columns + c] -= dot(P + r * k, Q + c * k, k)
+    subtractProduct(v, T, P, rows, Q, columns, k)
+    expectEqual(v, wanted)
+    v.set(before)
+    wanted.set(before)
+    for (let r = 0; r < rows; r++)
+      for (let c = 0; c <= r; c++) wanted[T + r * rows + c] -= dot(P + r * k, P + c * k, k)
+    subtractSquare(v, T, P, rows, k)
+    expectEqual(v, wanted)
+    v.set(before)
+    const inv = Float64Array.from({ length: k }, noise(seed + 100))
+    solveRight(v, P, rows, D, k, inv, 0)
+    // X Lᵀ is what it was, with L_cc = 1/inv_c
+    for (let r = 0; r < rows; r++)
+      for (let c = 0; c < k; c++) {
+        let sum = v[P + r * k + c] / inv[c]
+        for (let j = 0; j < c; j++) sum += v[P + r * k + j] * before[D + c * k + j]
+        expect(Math.abs(sum - before[P + r * k + c])).toBeLessThan(1e-9 * Math.max(1, Math.abs(sum)))
+      }
   })
 })
 

@@ -1,6 +1,7 @@
 /* Small dense kernels on blocks inside one F64, for blocks of any size. Blocks of three and five rows, balls and hinges, take three.ts
  and five.ts where they meet their like. Inner lengths of three to six are written out: the loop over them would cost more than the products. */
 import type { F64, f64, i32 } from '../kernel-types'
+import { solveRightEven, subtractEven } from './even'
 
 /** T (ma×mb) −= P (ma×k) Qᵀ (k×mb). */
 export function subtractProduct(v: F64, t: i32, p: i32, ma: i32, q: i32, mb: i32, k: i32): void {
@@ -22,29 +23,8 @@ export function subtractProduct(v: F64, t: i32, p: i32, ma: i32, q: i32, mb: i32
         v[t] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4]
       }
     }
-  } else if (k === 4) {
-    for (let r = 0; r < ma; r++, p += 4) {
-      const a = v[p]
-      const b = v[p + 1]
-      const c = v[p + 2]
-      const d = v[p + 3]
-      for (let s = 0, o = q; s < mb; s++, o += 4, t++) {
-        v[t] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3]
-      }
-    }
-  } else if (k === 6) {
-    for (let r = 0; r < ma; r++, p += 6) {
-      const a = v[p]
-      const b = v[p + 1]
-      const c = v[p + 2]
-      const d = v[p + 3]
-      const e = v[p + 4]
-      const f = v[p + 5]
-      for (let s = 0, o = q; s < mb; s++, o += 6, t++) {
-        v[t] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4] + f * v[o + 5]
-      }
-    }
-  } else {
+  } else if (k === 4 || k === 6) subtractEven(v, t, p, ma, q, mb, k, false)
+  else {
     for (let r = 0; r < ma; r++, p += k) {
       for (let s = 0, o = q; s < mb; s++, o += k, t++) {
         let sum: f64 = 0
@@ -75,30 +55,8 @@ export function subtractSquare(v: F64, t: i32, p: i32, m: i32, k: i32): void {
         v[t + r * m + s] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4]
       }
     }
-  } else if (k === 4) {
-    for (let r = 0, a0 = p; r < m; r++, a0 += 4) {
-      const a = v[a0]
-      const b = v[a0 + 1]
-      const c = v[a0 + 2]
-      const d = v[a0 + 3]
-      for (let s = 0, o = p; s <= r; s++, o += 4) {
-        v[t + r * m + s] -= a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3]
-      }
-    }
-  } else if (k === 6) {
-    for (let r = 0, a0 = p; r < m; r++, a0 += 6) {
-      const a = v[a0]
-      const b = v[a0 + 1]
-      const c = v[a0 + 2]
-      const d = v[a0 + 3]
-      const e = v[a0 + 4]
-      const f = v[a0 + 5]
-      for (let s = 0, o = p; s <= r; s++, o += 6) {
-        v[t + r * m + s] -=
-          a * v[o] + b * v[o + 1] + c * v[o + 2] + d * v[o + 3] + e * v[o + 4] + f * v[o + 5]
-      }
-    }
-  } else {
+  } else if (k === 4 || k === 6) subtractEven(v, t, p, m, p, m, k, true)
+  else {
     for (let r = 0; r < m; r++) {
       for (let s = 0; s <= r; s++) {
         let sum: f64 = 0
@@ -156,65 +114,8 @@ export function solveRight(v: F64, x: i32, mi: i32, d: i32, k: i32, inv: F64, i0
     }
     return
   }
-  if (k === 4) {
-    const l10 = v[d + 4]
-    const l20 = v[d + 8]
-    const l21 = v[d + 9]
-    const l30 = v[d + 12]
-    const l31 = v[d + 13]
-    const l32 = v[d + 14]
-    const e0 = inv[i0]
-    const e1 = inv[i0 + 1]
-    const e2 = inv[i0 + 2]
-    const e3 = inv[i0 + 3]
-    for (let r = 0; r < mi; r++, x += 4) {
-      const a = v[x] * e0
-      const b = (v[x + 1] - a * l10) * e1
-      const c = (v[x + 2] - a * l20 - b * l21) * e2
-      const d = (v[x + 3] - a * l30 - b * l31 - c * l32) * e3
-      v[x] = a
-      v[x + 1] = b
-      v[x + 2] = c
-      v[x + 3] = d
-    }
-    return
-  }
-  if (k === 6) {
-    const l10 = v[d + 6]
-    const l20 = v[d + 12]
-    const l21 = v[d + 13]
-    const l30 = v[d + 18]
-    const l31 = v[d + 19]
-    const l32 = v[d + 20]
-    const l40 = v[d + 24]
-    const l41 = v[d + 25]
-    const l42 = v[d + 26]
-    const l43 = v[d + 27]
-    const l50 = v[d + 30]
-    const l51 = v[d + 31]
-    const l52 = v[d + 32]
-    const l53 = v[d + 33]
-    const l54 = v[d + 34]
-    const e0 = inv[i0]
-    const e1 = inv[i0 + 1]
-    const e2 = inv[i0 + 2]
-    const e3 = inv[i0 + 3]
-    const e4 = inv[i0 + 4]
-    const e5 = inv[i0 + 5]
-    for (let r = 0; r < mi; r++, x += 6) {
-      const a = v[x] * e0
-      const b = (v[x + 1] - a * l10) * e1
-      const c = (v[x + 2] - a * l20 - b * l21) * e2
-      const d = (v[x + 3] - a * l30 - b * l31 - c * l32) * e3
-      const e = (v[x + 4] - a * l40 - b * l41 - c * l42 - d * l43) * e4
-      const f = (v[x + 5] - a * l50 - b * l51 - c * l52 - d * l53 - e * l54) * e5
-      v[x] = a
-      v[x + 1] = b
-      v[x + 2] = c
-      v[x + 3] = d
-      v[x + 4] = e
-      v[x + 5] = f
-    }
+  if (k === 4 || k === 6) {
+    solveRightEven(v, x, mi, d, k, inv, i0)
     return
   }
   for (let r = 0; r < mi; r++, x += k) {

@@ -2,7 +2,9 @@
  plain version. */
 import type { F64, f64, i32 } from '../kernel-types'
 import { backwardFour, forwardFour } from './four'
+import { backwardOne, forwardOne } from './one'
 import type { FactorTables } from './tables'
+import { backwardSix, forwardSix } from './weld'
 
 /** x ← L⁻¹x on the kept rows, Σ L⁻¹x where nodes are negative. At a dropped row d, residual[d] = n_dᵀx and x becomes 0. */
 export function forward(f: FactorTables, x: F64, residual: F64): void {
@@ -102,7 +104,14 @@ export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32,
         }
       }
     } else if (m === 4) forwardFour(f, x, residual, k)
-    else {
+    else if (m === 1) forwardOne(f, x, residual, k)
+    else if (m === 6) {
+      forwardSix(f, x, residual, k)
+      // a negative node, which always has six rows: Σ
+      if (k >= f.pattern.negativeStart && k < f.pattern.negativeEnd) {
+        for (let c = 0; c < 6; c++) x[r0 + c] = -x[r0 + c]
+      }
+    } else {
       for (let c = 0, row = diagonal[k]; c < m; c++, row += m) {
         let sum = x[r0 + c]
         for (let j = 0; j < c; j++) sum -= v[row + j] * x[r0 + j]
@@ -118,10 +127,6 @@ export function forwardNodes(f: FactorTables, x: F64, residual: F64, first: i32,
           for (let j = 0; j < m; j++) sum += v[o + j] * x[r0 + j]
           x[xr] -= sum
         }
-      }
-      // a negative node, which always has six rows: Σ
-      if (k >= f.pattern.negativeStart && k < f.pattern.negativeEnd) {
-        for (let c = 0; c < m; c++) x[r0 + c] = -x[r0 + c]
       }
     }
   }
@@ -236,6 +241,8 @@ export function backward(f: FactorTables, x: F64): void {
       x[r0 + 3] = f
       x[r0 + 4] = g
     } else if (m === 4) backwardFour(f, x, k)
+    else if (m === 1) backwardOne(f, x, k)
+    else if (m === 6) backwardSix(f, x, k)
     else {
       for (let e = columnStart[k]; e < columnStart[k + 1]; e++) {
         const i = below[e]

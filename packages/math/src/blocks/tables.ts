@@ -38,3 +38,7 @@ export interface FactorTables {
   /** How many were, and the smallest kept pivot relative to its diagonal. */
   readonly found: F64
 }
+
+// ---- found: the number of dropped rows, and the smallest pivot ratio
+export const DROPPED = 0
+export const SMALLEST = 1

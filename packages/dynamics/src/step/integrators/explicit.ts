@@ -3,10 +3,10 @@ import type { Model } from '../../model/model'
 import { LASTING, stepTooSmall, type Failure } from '../../model/outcome'
 import { roundingFloor } from '../rounding'
 import type { Settings } from '../../model/settings'
-import { copyInputs, type State } from '../../model/state'
+import type { State } from '../../model/state'
 import type { Workspace } from '../../model/workspace'
 import type { Integration } from './integration'
-import { accept, begin, outcomeOf } from './run'
+import { accept, begin, keepStart, outcomeOf } from './run'
 import { scheduleOf, type Tableau } from './tableau'
 import { stepKernels } from '../kernels'
 import { largestTwist } from './twists'
@@ -78,6 +78,7 @@ export function controlledSteps(
       continue
     }
     if (pieces <= 1) it.trial.t = end
+    else keepStart(s, it)
     accept(s, ws, o, table.c.length)
     it.attempts = 0
     left = pieces <= 1 ? 0 : end - s.t
@@ -144,7 +145,6 @@ function attempt(
 ): Failure | null {
   const it = ws.integration
   const { trial } = it
-  copyInputs(trial, s)
   trial.h = s.h
   const failure = outcomeOf(m, ws, stepKernels(m, ws).explicitStep(scheduleOf(table), h, s.t, onConstraints))
   if (failure) return failure

@@ -15,7 +15,7 @@ import { LASTING, notFinite, tooManyForImplicit, unsolved, type Failure } from '
 import type { Settings } from '../../model/settings'
 import { copyState, type State } from '../../model/state'
 import type { Workspace } from '../../model/workspace'
-import { accept, begin, outcomeOf } from './run'
+import { accept, begin, keepStart, outcomeOf } from './run'
 import { stepKernels } from '../kernels'
 import type { DenseScratch } from './integration'
 
@@ -33,7 +33,6 @@ const MOST_BODIES = 200
 export function sdirk2(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
   if (m.nb > MOST_BODIES) return tooManyForImplicit(m)
   const it = ws.integration
-  copyState(it.start, s)
   const end = s.t + dt
   let left = dt
   // (another integrator may have left something much shorter)
@@ -45,10 +44,10 @@ export function sdirk2(m: Model, s: State, ws: Workspace, dt: number, o: Setting
     if (failure) {
       h = tried / 2
       if (!LASTING.has(failure.reason) && h >= SHORTEST * dt) continue
-      copyState(s, it.start)
       return failure
     }
     if (pieces === 1) it.trial.t = end
+    else keepStart(s, it)
     accept(s, ws, o, 4)
     left = pieces === 1 ? 0 : end - s.t
     h = it.dense!.turns <= FEW_TURNS ? Math.min(2 * tried, dt) : tried

@@ -10,8 +10,9 @@ import { createState, type State } from '../../model/state'
 export const STAGES = 13
 
 export interface Integration {
-  /** The state a step started from, to go back to when it fails. */
+  /** The state a step started from, to go back to when it fails: set once the step has moved the state. */
   readonly start: State
+  hasMoved: boolean
   /** The new point. */
   readonly trial: State
   /** ẏ of each stage; stage 0 belongs to `at`. */
@@ -74,6 +75,7 @@ export function createIntegration(m: Model, room: Allocator): Integration {
   const [k0, k1, k2, k3, k4, k5, k6, k7, k8, k9, k10, k11, k12] = stages
   return {
     start,
+    hasMoved: false,
     trial,
     stages,
     step: {

@@ -21,8 +21,9 @@ import { isSolvedByHost } from '../../kernels/share'
 import type { Model } from '../../model/model'
 import { contradictory, notFinite, stillOpen, type Failure } from '../../model/outcome'
 import type { Settings } from '../../model/settings'
-import { copyState, type State } from '../../model/state'
+import { copyMotion, copyState, type State } from '../../model/state'
 import { stepKernels } from '../kernels'
+import type { Integration } from './integration'
 import type { Workspace } from '../../model/workspace'
 
 /** Tells the kernels what the settings and the inputs of s ask for. */
@@ -72,26 +73,37 @@ export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure |
   }
   it.settings = null
   copyState(it.trial, s)
-  return outcomeOf(m, ws, stepKernels(m, ws).begin()) ?? remember(s, ws, o)
+  const failure = outcomeOf(m, ws, stepKernels(m, ws).begin())
+  if (failure) return failure
+  copyState(it.at, s)
+  remember(ws, o)
+  return null
 }
 
-/** The substep is accepted: s ← trial, and what is known there is kept for the next one; ẏ is in stage `last`. */
+/** Before a substep that is not the last one is accepted: where a later one fails, `step` goes back to the start of the first. */
+export function keepStart(s: State, it: Integration): void {
+  if (it.hasMoved) return
+  copyMotion(it.start, s)
+  it.hasMoved = true
+}
+
+/** The substep is accepted: s ← trial, and what is known there is kept for the next one; ẏ is in stage `last`. All three states have the
+ inputs of s since `begin`. */
 export function accept(s: State, ws: Workspace, o: Settings, last: number): void {
   const it = ws.integration
-  copyState(s, it.trial)
+  copyMotion(s, it.trial)
+  copyMotion(it.at, it.trial)
   it.stages[0].set(it.stages[last])
-  remember(s, ws, o)
+  remember(ws, o)
 }
 
-function remember(s: State, ws: Workspace, o: Settings): null {
+function remember(ws: Workspace, o: Settings): void {
   const it = ws.integration
-  copyState(it.at, s)
   if (it.droppedCount + ws.factor.droppedCount > 0) it.dropped.set(ws.factor.dropped)
   it.droppedCount = ws.factor.droppedCount
   ws.work.flags[KEPT] = it.droppedCount
   it.contradictory = ws.contradictory
   it.settings = o
-  return null
 }
 
 /** What a kernel's outcome means; null where it is done. */
