@@ -9,6 +9,23 @@ function problemsOf(text: string) {
   return compiled.ok ? [] : compiled.problems
 }
 
+it('offers every name or says how many more there are, and how names with spaces are typed', () => {
+  const bodies = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`crank ${i + 1}`, {}]))
+  const told = (text: string) => {
+    const compiled = compileEquation(text, { bodies })
+    return compiled.ok ? '' : compiled.problems[0].message
+  }
+  expect(told('Qqqqq.x = 1')).toMatch(
+    /The names are t, "crank 1", .*, "crank 11" and 12 more\. A name that is not one word is typed in quotes\.$/,
+  )
+  const some = compileEquation('left.x = 1', { bodies: { 'left crank': {}, rod: {} } })
+  expect(some.ok ? null : some.problems[0]).toMatchObject({
+    message:
+      'Nothing here is called left. Did you mean "left crank"? A name that is not one word is typed in quotes.',
+    fix: '"left crank"',
+  })
+})
+
 /** Text, column, length, message. */
 const table: readonly (readonly [string, number, number, RegExp])[] = [
   // names

@@ -315,10 +315,26 @@ function unknownMember(thing: Thing, { text, at }: Part, shown: string): Problem
 
 /** `say`: how a name is typed. */
 function withNearest(at: Span, message: string, text: string, known: string[], say = spokenName): Problem {
-  const best = nearest(text, known)
-  if (best !== undefined) return problemAt(at, `${message} Did you mean ${say(best)}?`, say(best))
-  const some = list(known.slice(0, 12).map(say))
-  return problemAt(at, known.length === 0 ? message : `${message} The names are ${some}.`)
+  const best = nearest(text, known) ?? onlyOne(known.filter((name) => name.startsWith(`${text} `)))
+  if (best !== undefined)
+    return problemAt(at, `${message} Did you mean ${say(best)}?${quoting([say(best)])}`, say(best))
+  if (known.length === 0) return problemAt(at, message)
+  const shown = known.slice(0, SHOWN).map(say)
+  const more = known.length - shown.length
+  const some = more > 0 ? `${shown.join(', ')} and ${more} more` : list(shown)
+  return problemAt(at, `${message} The names are ${some}.${quoting(shown)}`)
+}
+
+/** Names that a message lists. */
+const SHOWN = 12
+
+function onlyOne(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined
+}
+
+/** Why some of the names are in quotes. */
+function quoting(names: readonly string[]): string {
+  return names.some((name) => name.includes('"')) ? ' A name that is not one word is typed in quotes.' : ''
 }
 
 function list(names: readonly string[], of?: string): string {

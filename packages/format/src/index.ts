@@ -6,6 +6,7 @@ export {
   fixed,
   MINUS,
   number,
+  orZero,
   plain,
   powerOf,
   quantity,
@@ -16,3 +17,4 @@ export {
   tenTo,
   THIN,
 } from './numbers'
+export { contrast, difference, sights, type Sight } from './sight'

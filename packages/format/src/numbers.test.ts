@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, exact, fixed, number, plain, quantity, seconds, smallNumber } from './numbers'
+import { count, exact, fixed, number, orZero, plain, quantity, seconds, smallNumber } from './numbers'
 
 describe('numbers', () => {
   it.each([
@@ -12,6 +12,15 @@ describe('numbers', () => {
     [Number.NEGATIVE_INFINITY, '−∞'],
     [Number.NaN, '–'],
   ])('%d is written %s', (x, text) => expect(number(x)).toBe(text))
+
+  it('are 0 where they are rounding of the scene', () => {
+    expect([4.623e-33, -1e-12, 2e-12, Number.NaN].map((x) => number(orZero(x, 1e-12)))).toEqual([
+      '0',
+      '0',
+      '2.000\u202f×\u202f10⁻¹²',
+      '–',
+    ])
+  })
 
   it('that round to zero have no sign', () => {
     expect(fixed(-0.0004, 2)).toBe('0.00')

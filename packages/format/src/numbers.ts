@@ -23,6 +23,11 @@ export function fixed(x: number, decimals: number): string {
   return (Number(text) === 0 ? '' : sign(x)) + (part === undefined ? grouped : `${grouped}.${part}`)
 }
 
+/** `x`, or 0 where it is not above `zero`: what is rounding on the scale of the scene is not shown as a number. */
+export function orZero(x: number, zero: number): number {
+  return Math.abs(x) <= zero ? 0 : x
+}
+
 /** 12.34 N */
 export function quantity(x: number, unit: string, digits = 4): string {
   return unit === '' || !Number.isFinite(x) ? number(x, digits) : `${number(x, digits)} ${unit}`

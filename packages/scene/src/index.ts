@@ -47,6 +47,8 @@ export {
 } from './kinds'
 export { kindTexts } from './kind-texts'
 export { shapeKinds, type ShapeKindName } from './shapes'
+export { outlineOfBody, surfaceInBody } from './shapes/outline'
+export type { Surface } from './shapes/surface'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
 export { pointTextEdits } from './edits/text-references'
 export { apply, type Applied, type Edit } from './edits'
@@ -73,7 +75,7 @@ export {
   type LoadOptions,
 } from './share/address'
 export { momentOf, restoreMoment, type Moment } from './share/moment'
-export { examples, type Example } from './examples'
+export { exampleGroups, examples, type Example, type ExampleGroup } from './examples'
 // building by hand
 export {
   anchorsInWorld,
@@ -90,7 +92,6 @@ export {
 } from './building/places/anchors'
 export { copy, insert, paste } from './building/copy/clipboard'
 export { componentOf, type Component } from './building/components'
-export { createDrag, type Drag, type Dragged, type DragOptions } from './building/move/drag'
 export { explainFriction, explainRedundancy } from './check/redundancy-sentences'
 export {
   alignTo,
@@ -106,6 +107,7 @@ export {
 export {
   forcePicks,
   jointPicks,
+  needsAxis,
   newDriver,
   newForce,
   newJoint,
@@ -129,6 +131,9 @@ export {
 export { identifier, namesIn, type Names } from './building/names'
 export type { Building, Made, Refused } from './building/outcome'
 export type { Picks, PlannedFrame } from './building/add/joint-plans'
+export { savedCamera, type SavedCamera } from './building/saved-camera'
+export { changeBodies } from './building/move/attached'
+export { derivedSizes, withDerivedSize } from './building/move/derived-sizes'
 export { handlesOf, resize, type PlacedHandle, type ResizeOptions } from './building/move/resize'
 export { snap, snapTargets, type SnapChoice, type Snapped, type SnapOptions } from './building/places/snap'
 export { templateNames, type TemplateName } from './building/add/template-names'

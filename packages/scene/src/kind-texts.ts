@@ -1,6 +1,7 @@
 /* What every kind of joint, force and law of a document is, in a sentence and an equation. Apart from kinds.ts, so that workers and first
  pages do not load it. */
-import { forceReferences, jointReferences, lawReferences, type KindTexts } from '@freebody/dynamics'
+import type { KindTexts } from '@freebody/dynamics'
+import { forceReferences, jointReferences, lawReferences } from '@freebody/dynamics/references'
 import type { ForceKind, JointKind, LawKind } from './document'
 
 const typedForce: KindTexts = {

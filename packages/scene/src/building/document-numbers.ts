@@ -13,7 +13,8 @@ import {
   type Vec3,
 } from '@freebody/math'
 import { resolveParameters } from '../compile/parameters'
-import type { Body, Frame, Num, Scene, Turned, Vector } from '../document'
+import { readShapes, type ReadShape } from '../compile/shapes'
+import type { Body, Frame, Num, Scene, Shape, Turned, Vector } from '../document'
 
 export interface Reading {
   /** NaN for what has no value. */
@@ -21,6 +22,8 @@ export interface Reading {
   readonly number: (x: Num) => number
   readonly turn: (thing: Turned) => Quat
   readonly body: (id: string) => Body | undefined
+  /** Null for a shape that is not valid. */
+  readonly shape: (shape: Shape) => ReadShape | null
   /** Of a body's frame in the world. */
   readonly place: (body: string) => Pose
   /** Of a frame in its body's. */
@@ -42,6 +45,7 @@ export function readingOf(scene: Scene): Reading {
     number: (x) => reader.number(x, '', []),
     turn,
     body: (id) => bodies.get(id),
+    shape: (shape) => readShapes({ id: '', shapes: [shape] }, reader, [])?.[0] ?? null,
     place(id) {
       const body = bodies.get(id)
       if (!body || id === GROUND) return identityPose

@@ -354,7 +354,7 @@ const cases: Record<string, [scene: unknown, path: string, word: string, severit
   'a ground that moves': [
     { ...pendulum, bodies: [bar, { id: 'ground', kind: 'ground', mass: 3 }] },
     '/bodies/1/mass',
-    'means nothing',
+    'has no effect',
     'warning',
   ],
   'a misspelt setting of a kind': [

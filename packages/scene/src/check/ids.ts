@@ -23,7 +23,7 @@ export function duplicateIds(scene: Scene, report: Report): void {
       report({
         path: pointer(name, i, 'id'),
         at: thing.id,
-        message: `The name "${thing.id}" is used twice; rename one of them, say to "${id}".`,
+        message: `The name "${thing.id}" is used twice; rename one of them, for example to "${id}".`,
         fix: { type: 'rename', in: name, id: thing.id, to: id, ...(first === name && { index: i }) },
       })
     }

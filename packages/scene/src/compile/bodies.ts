@@ -101,7 +101,7 @@ function ground(body: Body, reader: Reader, path: Path): MassProperties {
     reader.report({
       path: pointer(...path, senseless),
       at: body.id,
-      message: `The ground stays where it is: its "${senseless}" means nothing.`,
+      message: `The ground does not move: its "${senseless}" has no effect.`,
       severity: 'warning',
       fix: putting('bodies', without(body, senseless)),
     })

@@ -57,7 +57,7 @@ export function compileEquations(scene: Scene, scope: Scope, report: Report): Co
     typed.set(id, compiled.equation)
     if (off) continue
     if (compiled.equation.frames.every((frame) => frame.body === GROUND)) {
-      report({ path, at: id, message: `"${id}" speaks of no body that could move.` })
+      report({ path, at: id, message: `"${id}" contains no body that can move.` })
       continue
     }
     joints.push(compiled.equation.toJoint(id))

@@ -27,7 +27,7 @@ describe('the reference of a plot', () => {
   })
 
   it('says what is wrong with it, and can be taken out', () => {
-    expect(at({ ...along, reference: 'a*t' }, 1)).toContain('speaks of x, not of t')
+    expect(at({ ...along, reference: 'a*t' }, 1)).toContain('a function of x, not of t')
     const wrong: Scene = { ...scene, plots: [{ ...over, reference: 'a*stone.z' }] }
     const [problem] = check(wrong)
     expect(problem).toMatchObject({ path: '/plots/0/reference', severity: 'warning', at: 'fall' })

@@ -15,7 +15,10 @@ export function compileReference(
   const { reference, against } = plot
   if (reference === undefined) return null
   if (against !== undefined && mentions(reference, 't'))
-    return { ok: false, message: `It is drawn against "${against}", so its reference speaks of x, not of t.` }
+    return {
+      ok: false,
+      message: `It is drawn against "${against}", so its reference is a function of x, not of t.`,
+    }
   // The engine's functions have one variable, and it is called t.
   const text = against === undefined ? reference : replaceName(reference, 'x', 't')
   const compiled = compileProfile(text, { parameters })

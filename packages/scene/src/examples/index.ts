@@ -34,45 +34,57 @@ export interface Example {
   readonly id: string
   readonly title: string
   readonly description: string
+  /** Heading in galleries. */
+  readonly group: ExampleGroup
   readonly scene: Scene
 }
 
-const scenes = {
-  pendulum,
-  'double-pendulum': doublePendulum,
-  'ten-link-pendulum': tenLinkPendulum,
-  'spherical-pendulum': sphericalPendulum,
-  'heavy-top': heavyTop,
-  gimbals,
-  dzhanibekov,
-  'slider-crank': sliderCrank,
-  'driven-crank': drivenCrank,
-  'crank-rocker': crankRocker,
-  'four-bar': fourBar,
-  peaucellier,
-  jansen,
-  bricard,
-  door,
-  'universal-shafts': universalShafts,
-  differential,
-  governor,
-  stewart,
-  arm,
-  'rolling-disc': rollingDisc,
-  turntable,
-  skate,
-  sleigh,
-  snakeboard,
-  appell,
-  hoop,
-  bead,
-  'rope-bridge': ropeBridge,
-} satisfies Record<string, Scene>
+/** By heading, in the order of menus. To add one, write its file and name it here. */
+const groups = {
+  Pendulums: {
+    pendulum,
+    'double-pendulum': doublePendulum,
+    'ten-link-pendulum': tenLinkPendulum,
+    'spherical-pendulum': sphericalPendulum,
+  },
+  'Tops and rotation in space': { 'heavy-top': heavyTop, gimbals, dzhanibekov },
+  'Planar linkages': {
+    'slider-crank': sliderCrank,
+    'driven-crank': drivenCrank,
+    'crank-rocker': crankRocker,
+    'four-bar': fourBar,
+    peaucellier,
+    jansen,
+  },
+  'Redundant constraints': { bricard, door, 'rope-bridge': ropeBridge },
+  'Shafts, gears and robots': {
+    'universal-shafts': universalShafts,
+    differential,
+    governor,
+    stewart,
+    arm,
+  },
+  'Rolling, skating and velocity constraints': {
+    'rolling-disc': rollingDisc,
+    turntable,
+    skate,
+    sleigh,
+    snakeboard,
+    appell,
+  },
+  'Curves and friction': { hoop, bead },
+} satisfies Record<string, Record<string, Scene>>
 
-/** In the order of menus. To add one, write its file and name it here. */
-export const examples: readonly Example[] = Object.entries(scenes).map(([id, scene]) => ({
-  id,
-  title: scene.title ?? id,
-  description: scene.description ?? '',
-  scene,
-}))
+export type ExampleGroup = keyof typeof groups
+
+export const exampleGroups = Object.keys(groups) as readonly ExampleGroup[]
+
+export const examples: readonly Example[] = exampleGroups.flatMap((group) =>
+  Object.entries<Scene>(groups[group]).map(([id, scene]) => ({
+    id,
+    title: scene.title ?? id,
+    description: scene.description ?? '',
+    group,
+    scene,
+  })),
+)

@@ -32,6 +32,7 @@ function plate(id: string, from: Point, others: Readonly<Record<string, Point>>)
 
 export const jansen: Scene = {
   version: 1,
+  view: { show: { traces: true } },
   title: 'Theo Jansen’s leg',
   description:
     'One leg of a strandbeest. Eleven lengths, found by evolution on a computer in 1990, make the foot walk in a flat line and step back in an arc. Planar hinges in space: three rows too many for each of its three loops.\n\nTry: trace the foot, and watch the torque the crank needs.',

@@ -1,8 +1,8 @@
 /* The registry of notices, and the watcher that evaluates them in a run. */
-import { createWorkspace, evaluate, type State, type Workspace } from '@freebody/dynamics'
+import { createWorkspace, evaluate, stepMultipliers, type State, type Workspace } from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { driverCorner, driverJump } from './breaks'
-import type { Notice, NoticeDefinition, ReportNotice, Step, Watch } from './definition'
+import type { Notice, NoticeDefinition, ReportNotice, Step } from './definition'
 import { noLength } from './lines'
 import { wrongSide } from './one-sided'
 import { curveIsPoint } from './points'
@@ -16,8 +16,10 @@ export const noticeKinds: readonly NoticeDefinition[] = [
 ]
 
 export interface Watcher {
-  /** New notices after a step from `before` to `after`; at the start of a run both are the same state. */
-  look(before: State, after: State): readonly Notice[]
+  /** New notices after a step from `before` to `after`; at the start of a run both are the same state. `stepped`: the workspace of the step. */
+  look(before: State, after: State, stepped?: Workspace): readonly Notice[]
+  /** Whether a later look may find anything. */
+  readonly isOpen: boolean
   /** Notices that can be given now for the time until then [s]. */
   ahead(state: State, until: number): readonly Notice[]
 }
@@ -31,47 +33,101 @@ export function createWatcher(
   earlier: readonly Notice[] = [],
   name: (id: string) => string = quoted,
 ): Watcher | null {
-  const { model, settings } = compiled
-  let open = noticeKinds.flatMap(({ kind, watch }) => {
-    const found = watch(compiled, name)
-    return found ? [{ kind, watch: found }] : []
+  let open = noticeKinds.flatMap((definition) => {
+    const watch = definition.watch(compiled, name)
+    return watch ? [{ watch, report: reporterOf(definition.kind), isOver: false }] : []
   })
   if (open.length === 0) return null
   const given = new Set(earlier.map(({ kind, at }) => `${kind} ${at}`))
-  let ws: Workspace | null = null
-  let found: Notice[] = []
-  const reporterOf =
-    (kind: string): ReportNotice =>
-    (at, t, message) => {
+  const { step, show } = createStep(compiled)
+  let found = NONE
+
+  function reporterOf(kind: string): ReportNotice {
+    return (at, t, message) => {
       const key = `${kind} ${at}`
       if (given.has(key)) return
       given.add(key)
-      found.push({ kind, at, t, message })
+      found = [...found, { kind, at, t, message }]
     }
-  const gather = (work: (watch: Watch, report: ReportNotice) => boolean): readonly Notice[] => {
-    if (open.length === 0) return NONE
-    found = []
-    open = open.filter(({ kind, watch }) => work(watch, reporterOf(kind)))
-    return found
+  }
+
+  function taken(): readonly Notice[] {
+    const news = found
+    found = NONE
+    return news
+  }
+
+  return {
+    get isOpen() {
+      return open.length > 0
+    },
+    look(before, after, stepped) {
+      show(before, after, stepped ?? null)
+      // Called after every step, so it makes no object while nothing happens.
+      let over = false
+      for (let i = 0; i < open.length; i++) {
+        const { watch, report } = open[i]
+        if (watch.look(step, report)) continue
+        open[i].isOver = true
+        over = true
+      }
+      if (over) open = open.filter(({ isOver }) => !isOver)
+      return taken()
+    },
+    ahead(state, until) {
+      for (const { watch, report } of open) watch.ahead?.(state, until, report)
+      return taken()
+    },
+  }
+}
+
+/** The step that watches look at, and a function that puts another one into it. */
+function createStep(compiled: CompiledScene) {
+  const now = createEvaluation(compiled)
+  const earlier = createEvaluation(compiled)
+  let stepped: Workspace | null = null
+  const step: Step = {
+    get before() {
+      return earlier.state
+    },
+    get after() {
+      return now.state
+    },
+    multipliers: () => stepped && stepMultipliers(compiled.model, now.state, stepped),
+    forces: now.ws,
+    earlier,
   }
   return {
-    look(before, after) {
-      let evaluated = false
-      let ok = false
-      const forces = () => {
-        if (evaluated) return ok ? ws : null
-        evaluated = true
-        ws ??= createWorkspace(model)
-        ok = evaluate(model, after, ws, settings.engine).ok
-        return ok ? ws : null
-      }
-      const step: Step = { before, after, forces }
-      return gather((watch, report) => watch.look(step, report))
+    step,
+    show(before: State, after: State, by: Workspace | null): void {
+      earlier.show(before)
+      now.show(after)
+      stepped = by
     },
-    ahead: (state, until) =>
-      gather((watch, report) => {
-        watch.ahead?.(state, until, report)
-        return true
-      }),
+  }
+}
+
+/** Evaluates a state at most once, in a workspace of its own: that of a run holds what its next step starts from. */
+function createEvaluation({ model, settings, state: start }: CompiledScene) {
+  let state = start
+  let ws: Workspace | null = null
+  let isDone = false
+  let ok = false
+  return {
+    get state() {
+      return state
+    },
+    show(next: State): void {
+      state = next
+      isDone = false
+    },
+    ws(): Workspace | null {
+      if (!isDone) {
+        isDone = true
+        ws ??= createWorkspace(model)
+        ok = evaluate(model, state, ws, settings.engine).ok
+      }
+      return ok ? ws : null
+    },
   }
 }

@@ -1,5 +1,5 @@
 /* Ropes that push and contacts that pull. */
-import { oneSided, redundancy, wrongSince, type OneSided, type Side } from '@freebody/dynamics'
+import { allClear, oneSided, redundancy, wrongSince, type OneSided, type Side } from '@freebody/dynamics'
 import { show } from '../show-number'
 import { clock } from './clock'
 import type { NoticeDefinition } from './definition'
@@ -21,11 +21,13 @@ export const wrongSide: NoticeDefinition = {
     let left = oneSided(model)
     if (left.length === 0) return null
     return {
-      look({ after, forces }, report) {
-        const ws = left.length > 0 ? forces() : null
-        if (!ws) return left.length > 0
+      look({ after, multipliers, forces, earlier }, report) {
+        const known = multipliers()
+        if (known && allClear(model, after.t, known, left)) return true
+        const ws = forces()
+        if (!ws) return true
         left = left.filter((side) => {
-          const since = wrongSince(model, after, ws, side)
+          const since = wrongSince(model, after, ws, side, earlier)
           if (since === null) return true
           const { constraint: c } = side
           const reads = c.definition.oneSided?.reads ?? 'contact'

@@ -1,18 +1,15 @@
 /* The frames of a joint kind as a drawing: frame a with solid axes, b and the further ones dashed, the axes that count thick, and an
  arrow for the positive sense of each coordinate. A pure function of the definition, so that the studio's pages and the files under
  docs/reference show the same. Lines take the colour of the text around them. */
+import type { Glyph, JointDefinition, JointKindName, Sense } from '@freebody/dynamics'
 import {
   amountOf,
   applied,
   basePoses,
   jointReferences,
   shownPoses,
-  type Glyph,
-  type JointDefinition,
-  type JointKindName,
   type Placed,
-  type Sense,
-} from '@freebody/dynamics'
+} from '@freebody/dynamics/references'
 import { quatOfAxisAngle, rotateByQuat, vec3, type Vec3 } from '@freebody/math'
 import { frameName } from './sentences'
 
@@ -204,6 +201,17 @@ function dimension(c: Canvas, from: Point, to: Point, name: string, both: boolea
   write(c, [(a[0] + b[0]) / 2 + 1.4 * off[0], (a[1] + b[1]) / 2 + off[1]], name, ACCENT)
 }
 
+/** Radius and length of parts that a cylinder hints at. */
+const ROUND: Readonly<Partial<Record<Glyph['shape'], readonly [radius: number, length: number]>>> = {
+  cylinder: [0.3, 1],
+  hinge: [0.3, 1],
+  pin: [0.2, 1],
+  sleeve: [0.35, 0.8],
+  thread: [0.2, 2],
+  nut: [0.5, 0.4],
+  motor: [0.4, 0.6],
+}
+
 /** A hint of what the joint looks like, behind its frames. */
 function drawGlyph(
   c: Canvas,
@@ -225,8 +233,9 @@ function drawGlyph(
     const y = rotateByQuat(quatOfAxisAngle(z, Math.PI / 2), x)
     const corner = (a: number, b: number) => project(plus(plus(pose.p, x, a), y, b))
     fill(c, [corner(1.3, 1.3), corner(-1.3, 1.3), corner(-1.3, -1.3), corner(1.3, -1.3)])
-  } else if (shape === 'cylinder') {
-    const [r, half] = [0.4 * (size[0] ?? 0.3), 0.25 * (size[1] ?? 1)]
+  } else if (ROUND[shape]) {
+    const [radius, length] = ROUND[shape]
+    const [r, half] = [0.4 * (size[0] ?? radius), 0.25 * (size[1] ?? length)]
     fill(c, ring(r, -half))
     fill(c, ring(r, half))
   } else if (shape === 'ball') {

@@ -2,10 +2,7 @@
  when that was forgotten. The studio's pages are made from the same definitions. */
 import {
   forceKinds,
-  forceReferences,
   jointKinds,
-  jointReferences,
-  lawReferences,
   type Field,
   type ForceDefinition,
   type JointDefinition,
@@ -13,6 +10,7 @@ import {
   type JointReference,
   type LawKindName,
 } from '@freebody/dynamics'
+import { forceReferences, jointReferences, lawReferences } from '@freebody/dynamics/references'
 import type { ForceKind, JointKind, LawKind } from '../document'
 import { kindTexts } from '../kind-texts'
 import { documentKinds, type KindDefinition, type TextField } from '../kinds'

@@ -2,7 +2,7 @@
  reference page. To add a kind, write its file and name it in ./index.ts. */
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import type { Turned } from '../document'
+import type { Num, Turned } from '../document'
 import type { Anchor, Bounds, Handle, Mirrored } from './places'
 
 /** Besides the fields of joints: a list of tuples, such as the corners of a polygon. */
@@ -33,6 +33,20 @@ export interface Solid {
   readonly inertia: readonly number[]
 }
 
+/** A length [m] that is not a field but can be read and typed. */
+export interface DerivedSize<P> {
+  readonly label: string
+  readonly help: string
+  /** `shape`: fields as the document has them, for expressions. */
+  readonly read: (p: P, shape: Readonly<Record<string, unknown>>) => Num
+  /** Fields that give it this value, which may be an expression. */
+  readonly write: (
+    p: P,
+    shape: Readonly<Record<string, unknown>>,
+    value: Num,
+  ) => Readonly<Record<string, unknown>>
+}
+
 export interface ShapeDefinition<P> {
   readonly kind: string
   readonly label: string
@@ -52,6 +66,8 @@ export interface ShapeDefinition<P> {
   readonly mirrored: Mirrored
   /** Of shapes that roll and mesh: radius, and whether they do so about their z axis alone. */
   readonly round?: (p: P) => { readonly radius: number; readonly aboutZ: boolean }
+  /** Sizes that follow from the fields, for editors, such as the length of a rod between two points. */
+  readonly derived?: Readonly<Record<string, DerivedSize<P>>>
   /** Fields of a new shape. */
   readonly start: Partial<P> & Turned
 }

@@ -1,4 +1,5 @@
-import { vec3, type Vec3 } from '@freebody/math'
+import { roundOff, vec3, type Vec3 } from '@freebody/math'
+import type { Num, Vector } from '../document'
 import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance } from './distance'
@@ -91,10 +92,40 @@ export const rod = defineShape<RodParams>({
       to: negated(to, axis),
     }),
   },
+  derived: {
+    length: {
+      label: 'Length',
+      help: 'Changes end B; end A stays in place. What is attached to end B moves with it.',
+      read: ({ from, to }, shape) => writtenLength(shape) ?? vec3.distance(from, to),
+      write: ({ from, to }, shape, length) => ({
+        to: endAt(from, to, shape.from as Vector | undefined, length),
+      }),
+    },
+  },
   start: { from: [-0.25, 0, 0], to: [0.25, 0, 0], radius: 0.015, slender: false },
 })
 
 function acrossOf(d: Vec3): Vec3 {
   const level = vec3.cross(vec3.E[2], d)
   return vec3.length(level) > 1e-6 ? vec3.unit(level) : vec3.normalTo(d, vec3.E[1])
+}
+
+/** The expression of the length where end A is the origin and end B lies on a positive axis, as in to: ["=L", 0, 0]. */
+function writtenLength({ from = [0, 0, 0], to }: Readonly<Record<string, unknown>>): string | null {
+  const [a, b] = [from, to] as [Vector, Vector | undefined]
+  const given = b?.filter((x) => x !== 0) ?? []
+  return a.every((x) => x === 0) && given.length === 1 && typeof given[0] === 'string' ? given[0] : null
+}
+
+/** End B at this distance from end A, in the present direction; numbers where they suffice, else expressions. */
+function endAt(from: Vec3, to: Vec3, written: Vector = [0, 0, 0], length: Num): Vector {
+  const d = vec3.unit(vec3.subtract(to, from))
+  return d.map((x, i): Num => {
+    if (x === 0) return written[i]
+    if (typeof length === 'number' && typeof written[i] === 'number') return roundOff(from[i] + x * length)
+    const size = typeof length === 'number' ? String(length) : length.slice(1)
+    const along = x === 1 ? size : x === -1 ? `-(${size})` : `${x}*(${size})`
+    if (written[i] === 0) return `=${along}`
+    return `=${typeof written[i] === 'number' ? written[i] : `(${written[i].slice(1)})`}+${x === 1 ? `(${along})` : along}`
+  }) as unknown as Vector
 }

@@ -1,6 +1,7 @@
 /* How each kind of joint is made from picked places: where its frames go and which parameters make it hold as things stand. Most of it
  is in the file of the kind (`JointEditing`). Here are the defaults, and the kinds that depend on the shapes of bodies. */
-import { GROUND, jointEditing, jointKinds, type JointDefinition, type JointEditing } from '@freebody/dynamics'
+import { GROUND, jointKinds, type JointDefinition, type JointEditing } from '@freebody/dynamics'
+import { jointEditing } from '@freebody/dynamics/editing'
 import {
   multiplyQuat,
   quatOfAxes,

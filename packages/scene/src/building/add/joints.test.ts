@@ -9,7 +9,16 @@ import { documentKinds } from '../../kinds'
 import { built, compiledOf, randomBodies, randomPlace, violation } from '../../testing/bodies'
 import { randomSource, type RandomSource } from '../../testing/random'
 import { anchorsOf, groundAnchor, inWorld, type PlacedAnchor } from '../places/anchors'
-import { jointPicks, newDriver, newForce, newJoint, newLaw, plannedFrames, forcePicks } from './joints'
+import {
+  jointPicks,
+  needsAxis,
+  newDriver,
+  newForce,
+  newJoint,
+  newLaw,
+  plannedFrames,
+  forcePicks,
+} from './joints'
 import { newBody, newParticle } from './new-things'
 
 const kinds = Object.keys(documentKinds.joints) as JointKind[]
@@ -406,4 +415,12 @@ it('frames of a joint are turned alike in the world (seed 4)', () => {
   if (!planned.ok) throw new Error(planned.message)
   const [f, m] = planned.frames.map((frame) => rotateByQuat(frame.q_W, [1, 2, 3]))
   expect(vec3.dot(f, m)).toBeCloseTo(14, 12)
+})
+
+it('needs an axis where a direction counts, and not where the points alone do', () => {
+  expect(needsAxis('joint', 'revolute')).toBe(true)
+  expect(needsAxis('joint', 'spherical')).toBe(false)
+  expect(needsAxis('force', 'spring')).toBe(false)
+  expect(needsAxis('force', 'torsion-spring')).toBe(true)
+  expect(needsAxis('force', 'typed')).toBe(true)
 })

@@ -3,6 +3,7 @@
 import {
   assembleRows,
   createWorkspace,
+  forceKinds,
   GROUND,
   jointCoordinate,
   jointKinds,
@@ -64,6 +65,13 @@ export function forcePicks(kind: ForceKind): Picks {
   const least = typeof frames === 'number' ? frames : frames.atLeast
   const most = typeof frames === 'number' ? frames : (frames.atMost ?? null)
   return { least, most, asks: most === 1 ? ['where it acts'] : ['where it starts', 'where it ends'] }
+}
+
+/** Whether a joint or force of this kind depends on a direction, and not on the picked points alone. */
+export function needsAxis(what: 'joint' | 'force', kind: JointKind | ForceKind): boolean {
+  const kinds: Readonly<Record<string, { readonly axes?: boolean }>> =
+    what === 'joint' ? jointKinds : forceKinds
+  return !Object.hasOwn(kinds, kind) || kinds[kind].axes !== false
 }
 
 type Planned = { readonly ok: true; readonly plan: Plan; readonly setup: Setup } | Refused

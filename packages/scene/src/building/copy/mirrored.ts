@@ -1,9 +1,7 @@
 /* The mirror image of what is written in a document: bodies with their shapes, joints and forces with their settings. Signs change in
  expressions too, so what was written with parameters still is wherever the plane is square to an axis of the world. */
 import {
-  forceEditing,
   forceKinds,
-  jointEditing,
   jointKinds,
   type Field,
   type ForceDefinition,
@@ -12,6 +10,7 @@ import {
   type JointKindName,
   type MirrorRule,
 } from '@freebody/dynamics'
+import { forceEditing, jointEditing } from '@freebody/dynamics/editing'
 import { sineOfHalfAngle, type Axis, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Force, Frame, Joint, Json, Num, Shape, Vector } from '../../document'
 import { documentKind, type TextField } from '../../kinds'
@@ -25,12 +24,14 @@ type Params = NonNullable<Joint['params']>
 const KEEPS_ANGLES: MirrorRule = { flip: 'z' }
 const ANY_AXIS: MirrorRule = { flip: 'any' }
 
-/** As its file says; else by what the kind holds: points and primitives look the same whichever axis is turned round. */
+/** As its file says; else by what the kind holds: points, planes and right angles look the same whichever axis is turned round, sums of angles
+ and strokes do not. */
 function ruleOf(kind: string): MirrorRule {
   if (Object.hasOwn(jointKinds, kind)) {
     const { primitives, axes } = jointKinds[kind as JointKindName] as JointDefinition<unknown>
     const mirror = jointEditing[kind as JointKindName]?.mirror
-    return mirror ?? (primitives || axes === false ? ANY_AXIS : KEEPS_ANGLES)
+    const isPlain = axes === false || primitives?.every(({ is }) => is !== 'sum')
+    return mirror ?? (isPlain ? ANY_AXIS : KEEPS_ANGLES)
   }
   if (!Object.hasOwn(forceKinds, kind)) return KEEPS_ANGLES
   const { axes } = forceKinds[kind as ForceKindName] as ForceDefinition<unknown>

@@ -1,5 +1,4 @@
-/* Shapes pulled larger and smaller by their handles. What sits at a place of the shape that moves, a joint, a force or a named point,
- goes along: a longer link has its hinge at its new end. */
+/* Shapes made larger and smaller by their handles. What is attached to a place of the shape stays attached: see attached.ts. */
 import {
   conjugateQuat,
   pointFromFrame,
@@ -12,20 +11,12 @@ import {
 } from '@freebody/math'
 import type { CompiledScene } from '../../compile'
 import type { PlacedShape } from '../../compile/bodies'
-import {
-  framesOf,
-  type Attached,
-  type Body,
-  type Frame,
-  type Scene,
-  type Shape,
-  type Vector,
-} from '../../document'
-import type { Edit } from '../../edits'
+import type { Body, Scene, Shape } from '../../document'
 import { shapeKind } from '../../shapes'
 import { LONGEST, THINNEST, type Handle } from '../../shapes/places'
 import { made, refused, type Building } from '../outcome'
-import { changed, readingOf } from '../document-numbers'
+import { changed } from '../document-numbers'
+import { movesOf, putWithAttached } from './attached'
 
 export interface PlacedHandle {
   readonly body: string
@@ -91,8 +82,8 @@ export function resize(
   const next = resized(shape, { params: placed.params, ...place }, handle, delta, symmetric)
   const changedBody: Body = { ...body, shapes: body.shapes!.with(index, next.shape) }
   if (!carry) return made([{ type: 'put', in: 'bodies', thing: changedBody }], [id])
-  const moves = movesOf(shape.kind, { params: placed.params, place }, next)
-  return made(carried(scene, changedBody, index, moves), [id])
+  const moves = movesOf(next.shape, { params: placed.params, place }, next)
+  return made(putWithAttached(scene, changedBody, new Set([index]), moves), [id])
 }
 
 /** Numbers of a shape, as it stands in its body. */
@@ -196,70 +187,4 @@ const pulls: { readonly [K in Handle['how']]: Pull<How<K>> } = {
 
 function clamped(x: number): number {
   return Math.min(LONGEST, Math.max(-LONGEST, x))
-}
-
-interface Move {
-  readonly from: Vec3
-  readonly to: Vec3
-}
-
-/** Where anchors were and are, those that moved. */
-function movesOf(
-  kind: Shape['kind'],
-  before: { readonly params: Measured['params']; readonly place: Pose },
-  after: Resized,
-): Move[] {
-  const definition = shapeKind(kind)!
-  const now = new Map(definition.anchors(after.params as never).map((anchor) => [anchor.name, anchor.p_S]))
-  return definition.anchors(before.params as never).flatMap(({ name, p_S }) => {
-    const next = now.get(name)
-    if (!next) return []
-    const from = pointFromFrame(before.place, p_S)
-    const to = pointFromFrame(after.place, next)
-    return vec3.distance(from, to) > 1e-12 ? [{ from, to }] : []
-  })
-}
-
-/** The body, and all that sat where something moved, at the new place. */
-function carried(scene: Scene, body: Body, index: number, moves: readonly Move[]): Edit[] {
-  const reading = readingOf(scene)
-  const follow = (at: Vector | undefined): Vector | null => {
-    const p = reading.vector(at)
-    const move = moves.find(({ from }) => vec3.distance(from, p) < 1e-9 * (1 + vec3.length(p)))
-    return move
-      ? (changed(at ?? [0, 0, 0], p, vec3.add(p, vec3.subtract(move.to, move.from))) ?? [0, 0, 0])
-      : null
-  }
-  const points = Object.entries(body.points ?? {}).map(([name, p]) => [name, follow(p) ?? p])
-  const shapes = body.shapes!.map((shape, i) => {
-    const at = i === index || shape.at === undefined ? null : follow(shape.at)
-    return at ? { ...shape, at } : shape
-  })
-  const thing: Body = { ...body, shapes, ...(body.points && { points: Object.fromEntries(points) }) }
-  return [
-    { type: 'put', in: 'bodies', thing },
-    ...(['joints', 'forces'] as const).flatMap((name) =>
-      (scene[name] ?? []).flatMap((other): Edit[] => {
-        const next = followed(other, body.id, follow)
-        return next ? [{ type: 'put', in: name, thing: next } as Edit] : []
-      }),
-    ),
-  ]
-}
-
-function followed<T extends Attached>(
-  thing: T,
-  body: string,
-  follow: (at: Vector | undefined) => Vector | null,
-): T | null {
-  let any = false
-  const frames = framesOf(thing).map((frame): Frame => {
-    if (frame.body !== body || frame.point !== undefined) return frame
-    const at = follow(frame.at)
-    if (!at) return frame
-    any = true
-    return { ...frame, at }
-  })
-  const [a, b, ...more] = frames
-  return any ? { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) } : null
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../document'
 import { examples } from '../../examples'
 import { shapeKinds, type ShapeKindName } from '../../shapes'
-import { built, compiledOf, randomBodies, randomPlace } from '../../testing/bodies'
+import { built, compiledOf, randomBodies, randomPlace, violation } from '../../testing/bodies'
 import { randomSource } from '../../testing/random'
 import {
   anchorsInWorld,
@@ -146,6 +146,21 @@ describe('touching', () => {
     ])
     const made = newJoint(scene, compiled, 'revolute', picks)
     expect(made).toMatchObject({ ok: true, note: null })
+  })
+
+  it('joins two ends that are 2 mm apart at the ends, and brings them together', () => {
+    let scene: Scene = built({ version: 1 }, newBody({ version: 1 }, 'rod', [0, 0, 1]))
+    scene = built(scene, newBody(scene, 'rod', [0.502, 0, 1]))
+    const compiled = compiledOf(scene)
+    const { picks } = touching(compiled, [0.25, 0.001, 1], 0.02)
+    expect(picks.map((p) => [p.body, p.name])).toEqual([
+      ['rod1', 'end B'],
+      ['rod2', 'end A'],
+    ])
+    const joined = built(scene, newJoint(scene, compiled, 'revolute', picks, { move: true }))
+    expect(joined.joints?.[0]).toMatchObject({ a: { at: [0.25, 0, 0] }, b: { at: [-0.25, 0, 0] } })
+    expect(joined.bodies?.[1].position).toEqual([0.5, 0, 1])
+    expect(violation(joined)).toBeLessThan(1e-15)
   })
 
   it('takes the ground where only one body is there', () => {

@@ -14,7 +14,7 @@ import {
 export interface Touch {
   /** Those that are there, best first. */
   readonly bodies: readonly string[]
-  /** Two places that coincide, on the two best of them, or on one and the ground; none where nothing is. */
+  /** Two places on the two best of them, or on one and the ground; none where nothing is. They coincide, or are anchors within reach. */
   readonly picks: readonly PlacedAnchor[]
 }
 
@@ -35,7 +35,7 @@ export function touching(compiled: CompiledScene, p_W: Vec3, tolerance: number, 
     .sort((a, b) => Number(a.anchor === null) - Number(b.anchor === null) || a.away - b.away)
   const two = found.slice(0, 2)
   if (two.length === 0 || (two.length === 1 && two[0].body === GROUND)) return { bodies: [], picks: [] }
-  // One place for both: that of the nearest anchor.
+  // The place of the nearest anchor, for a body without an anchor of its own here.
   const place = two.find((hit) => hit.anchor)?.anchor?.p_W ?? p_W
   const here: readonly Found[] = two.length === 2 ? two : [{ body: GROUND, anchor: null, away: 0 }, two[0]]
   const order = new Map([...compiled.bodies.keys()].map((body, i) => [body, body === GROUND ? -1 : i]))
@@ -81,18 +81,17 @@ function look(
   return { body, anchor: null, away: Math.max(0, surfaceDistance(compiled, body, p_W, q)) }
 }
 
-/** Its own anchor where that is the place; else the place on it, with no say about the axis. */
+/** Its own anchor, where one is within reach: two ends that nearly meet are joined at the ends. Else the place on it, without an axis. */
 function pickAt(
   compiled: CompiledScene,
   { body, anchor }: Found,
   place: Vec3,
   q: Float64Array | undefined,
 ): PlacedAnchor {
-  if (anchor && vec3.distance(anchor.p_W, place) < 1e-12) {
+  if (anchor) {
     const { p_W: _, q_W: __, x_W: ___, z_W: ____, ...own } = anchor
     return own
   }
   const { p: at } = relativePose(placeOf(compiled, body, q), { p: place, q: [1, 0, 0, 0] })
-  const turn = anchor?.turn ?? [1, 0, 0, 0]
-  return { body, name: 'point', kind: 'surface', at, turn, directed: anchor?.directed ?? false }
+  return { body, name: 'point', kind: 'surface', at, turn: [1, 0, 0, 0], directed: false }
 }
