@@ -1,6 +1,6 @@
 import { examples, templates } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
-import { HEIGHT, hull, sketch, WIDTH } from './sketch'
+import { HEIGHT, sketch, WIDTH } from './sketch'
 
 describe('a sketch', () => {
   const scenes = [
@@ -35,16 +35,4 @@ describe('a sketch', () => {
     expect(b[0]).toBeGreaterThan(a[0])
     expect(b[1]).toBeLessThan(a[1])
   })
-})
-
-it('the hull leaves out what is inside', () => {
-  const square = [
-    [0, 0],
-    [2, 0],
-    [2, 2],
-    [0, 2],
-  ] as const
-  expect(hull([...square, [1, 1], [1, 0]])).toHaveLength(4)
-  expect(new Set(hull([[1, 1], ...square]).map(String))).toEqual(new Set(square.map(String)))
-  expect(hull([[3, 4]])).toEqual([[3, 4]])
 })

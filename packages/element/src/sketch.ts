@@ -1,6 +1,6 @@
 /* A scene as outlines, if there is no picture of it: each shape as the hull of some of its points, joints as dots,
  seen a little from the right and from above. */
-import { rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
+import { convexHull, rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import {
   compileScene,
   shapeKinds,
@@ -46,7 +46,7 @@ export function sketchAt(compiled: CompiledScene, q: Float64Array, before?: Edge
     outlines: [...shapes]
       .sort((a, b) => far(b) - far(a))
       .map((points) =>
-        hull(points.map(fit))
+        convexHull(points.map(fit))
           .map(([x, y]) => `${round(x)},${round(y)}`)
           .join(' '),
       ),
@@ -135,26 +135,4 @@ function fitting([left, top, right, bottom]: Edges): (p: Seen) => readonly [numb
 
 function round(x: number): number {
   return Math.round(x * 10) / 10
-}
-
-type Point = readonly [number, number]
-
-/** The convex hull, anticlockwise: Andrew's monotone chain. */
-export function hull(points: readonly Point[]): readonly Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
-  const half = (list: readonly Point[]) => {
-    const chain: Point[] = []
-    for (const p of list) {
-      while (chain.length > 1 && turn(chain.at(-2)!, chain.at(-1)!, p) <= 0) chain.pop()
-      chain.push(p)
-    }
-    return chain.slice(0, -1)
-  }
-  const both = [...half(sorted), ...half(sorted.toReversed())]
-  return both.length > 0 ? both : sorted.slice(0, 1)
-}
-
-/** Positive if a, b, c turn left at b. */
-function turn(a: Point, b: Point, c: Point): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

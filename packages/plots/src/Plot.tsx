@@ -227,7 +227,7 @@ export function Plot(props: PlotProps) {
           </button>
         </p>
       )}
-      <div className="fb-plot-body" data-statistics={withStatistics || undefined}>
+      <div className="fb-plot-body" data-statistics={withStatistics || undefined} hidden={withTable}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is one thing with keys of its own */}
         <div
           className="fb-plot-area"

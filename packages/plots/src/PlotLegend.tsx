@@ -5,7 +5,7 @@ import { number } from '@freebody/format'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'
 import type { PlotFrame } from './plot-view'
 import { fixedNumbers } from './growing'
-import { valueAt, type Reference, type Series } from './series'
+import { valueAt, written, type Reference, type Series } from './series'
 import { statistics, type Statistics } from './statistics'
 import { summaryOf } from './summary'
 import { periodText } from './descriptions'
@@ -13,16 +13,20 @@ import { periodText } from './descriptions'
 interface Column {
   readonly label: string
   readonly title: string
-  readonly text: (s: Statistics) => string
+  readonly text: (s: Statistics, shown: (x: number) => string) => string
 }
 
 /** Values are in the unit of their row; the period is a time. */
 const columns: readonly Column[] = [
-  { label: 'Min', title: 'Least value of the visible stretch', text: (s) => number(s.min) },
-  { label: 'Max', title: 'Greatest value of the visible stretch', text: (s) => number(s.max) },
-  { label: 'Mean', title: 'Average over the visible time', text: (s) => number(s.mean) },
-  { label: 'RMS', title: 'Root of the mean square over the visible time', text: (s) => number(s.rms) },
-  { label: 'Amplitude', title: 'Half of what lies between min and max', text: (s) => number(s.amplitude) },
+  { label: 'Min', title: 'Least value of the visible stretch', text: (s, shown) => shown(s.min) },
+  { label: 'Max', title: 'Greatest value of the visible stretch', text: (s, shown) => shown(s.max) },
+  { label: 'Mean', title: 'Average over the visible time', text: (s, shown) => shown(s.mean) },
+  { label: 'RMS', title: 'Root of the mean square over the visible time', text: (s, shown) => shown(s.rms) },
+  {
+    label: 'Amplitude',
+    title: 'Half of what lies between min and max',
+    text: (s, shown) => shown(s.amplitude),
+  },
   {
     label: 'Period',
     title: 'Mean time between passages through the mean in one direction',
@@ -171,14 +175,17 @@ export function writeLegend(table: HTMLTableElement, frame: PlotFrame, withStati
     const cells = rows[i]?.cells
     if (!cells) return
     const path = spec.against !== undefined && i >= spec.series.length
-    write(cells[1].firstElementChild!, at === null || path ? '–' : number(valueAt(s, at)))
+    write(cells[1].firstElementChild!, at === null || path ? '–' : number(written(s, valueAt(s, at))))
     if (!withStatistics || cells.length < columns.length + 3) continue
     const summary = summaryOf(s.times, s.values)
     summary.update()
     const range = spec.against === undefined ? shown.x : ([-Infinity, Infinity] as const)
     const found = path ? null : statistics(summary, range)
     for (const [k, column] of columns.entries())
-      write(cells[3 + k].firstElementChild!, found === null ? '–' : column.text(found))
+      write(
+        cells[3 + k].firstElementChild!,
+        found === null ? '–' : column.text(found, (x) => number(written(s, x))),
+      )
   }
 }
 

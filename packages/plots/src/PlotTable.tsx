@@ -1,9 +1,10 @@
-/* The plot as a table of numbers. */
+/* The plot as a table of numbers, in the place of the picture. */
 import { useState } from 'react'
 import type { PlotSpec } from './arrange'
 import { count, number } from '@freebody/format'
-import { indexAtOrAfter, valueAt, type Series } from './series'
+import { indexAtOrAfter, valueAt, written, type Series } from './series'
 import type { Range } from './ticks'
+import './PlotTable.css'
 
 /** Most rows shown; the file has all. */
 const MOST_ROWS = 100
@@ -56,12 +57,13 @@ function Snapshot({ spec, range, onRefresh }: Props & { readonly onRefresh: () =
       <p>
         {every === 1
           ? `${count(samples, 'sample')}.`
-          : `Every ${count(every, 'sample').replace(/ .*/, '')}th of ${count(samples, 'sample')}; the CSV file has them all.`}{' '}
+          : `One row for every ${every} of ${count(samples, 'sample')}; the CSV file has them all.`}{' '}
         <button type="button" onClick={onRefresh}>
           Read again
         </button>
       </p>
-      <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
+      <section className="fb-plot-rows" tabIndex={0} aria-label="Rows">
         <table>
           <thead>
             <tr>
@@ -78,13 +80,13 @@ function Snapshot({ spec, range, onRefresh }: Props & { readonly onRefresh: () =
               <tr key={t}>
                 <th scope="row">{t.toFixed(4)}</th>
                 {columns.map((s) => (
-                  <td key={s.name}>{number(valueAt(s, t), 6)}</td>
+                  <td key={s.name}>{number(written(s, valueAt(s, t)), 6)}</td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

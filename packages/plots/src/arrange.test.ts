@@ -112,6 +112,7 @@ describe('an arrangement', () => {
     expect([lo, hi]).toEqual([expect.closeTo(17.658, 6), expect.closeTo(21.582, 6)])
     expect(roomy(0, 0)).toEqual([-1, 1])
     expect(roomy(Infinity, -Infinity)).toEqual([0, 1])
+    expect(roomy(-3e-18, 5e-18, 1e-12)).toEqual([-1, 1])
     const tiny = roomy(-3e-18, 5e-18)
     expect(tiny[1] - tiny[0]).toBeLessThan(2e-17)
   })

@@ -118,7 +118,8 @@ export function arrange(spec: PlotSpec): Arrangement {
       extent[0] = Infinity
       extent[1] = -Infinity
       for (const w of workers) if (w.line.axis === key) w.extendY(now.x, extent)
-      all.y[key] = roomy(extent[0], extent[1])
+      const zero = Math.max(0, ...on.map((s) => (axisOf(s.unit) === key ? (s.zero?.() ?? 0) : 0)))
+      all.y[key] = roomy(extent[0], extent[1], zero)
       now.y[key] = view.y[key] ?? all.y[key]
     }
     if (equal && axes.length === 1 && view.x === null && view.y[axes[0].key] === undefined) {
@@ -248,10 +249,12 @@ function timeRange(extent: Float64Array, span: number | undefined): Range {
   return [from, span === undefined ? step * Math.ceil(end / step - 1e-9) : end]
 }
 
-/** All values and a little room, out to round numbers. What varies by less than its rounding is shown as constant. */
-export function roomy(lo: number, hi: number): Range {
+/** All values and a little room, out to round numbers. What varies by less than its rounding is shown as constant, and what is not above
+ `zero` as 0. */
+export function roomy(lo: number, hi: number, zero = 0): Range {
   if (!(hi >= lo)) return [0, 1]
   const size = Math.max(Math.abs(lo), Math.abs(hi))
+  if (size <= zero) return [-1, 1]
   if (hi - lo <= 4e-15 * size) {
     const room = size === 0 ? 1 : 0.1 * size
     return [lo - room, hi + room]

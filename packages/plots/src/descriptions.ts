@@ -1,7 +1,7 @@
 /* Descriptions of a plot in sentences: for screen readers, and for empty plots. */
 import type { Arrangement, PlotSpec } from './arrange'
 import { count, number, quantity } from '@freebody/format'
-import type { Series } from './series'
+import { written, type Series } from './series'
 import { statistics, type Statistics } from './statistics'
 import { summaryOf } from './summary'
 import type { Range } from './ticks'
@@ -34,7 +34,9 @@ function valuesSentence(s: Series, range: Range): string[] {
   if (found === null) return [`${s.label} has no value there.`]
   const period = periodText(found)
   const repeats = period === null ? '' : `, repeating every ${period}`
-  return [`${s.label} is between ${number(found.min)} and ${quantity(found.max, s.unit)}${repeats}.`]
+  return [
+    `${s.label} is between ${number(written(s, found.min))} and ${quantity(written(s, found.max), s.unit)}${repeats}.`,
+  ]
 }
 
 /** null where nothing repeats evenly enough to be called a period. */

@@ -1,6 +1,7 @@
 import type { ChannelFeed } from '@freebody/session'
 import { describe, expect, it } from 'vitest'
 import { feedSeries } from './feed'
+import { written } from './series'
 import { summaryOf } from './summary'
 
 /** A feed as a session gives it out: windows that are replaced whenever samples come or go. */
@@ -54,6 +55,12 @@ describe('series of a feed', () => {
     expect([fx.values.length, fx.times.length]).toEqual([2, 2])
     expect([fx.times.at(1), fx.values.at(1), gone.values.at(0)]).toEqual([0.1, 3, Number.NaN])
     expect(feedSeries(feed)[0].values).toBe(fx.values)
+  })
+
+  it('know what of their values is shown as 0', () => {
+    const [fx] = feedSeries(makeFeed().feed, ({ unit }) => (unit === 'N' ? 1e-9 : 0))
+    expect([4.6e-33, -1e-9, 2e-9].map((x) => written(fx, x))).toEqual([0, 0, 2e-9])
+    expect(written({}, 4.6e-33)).toBe(4.6e-33)
   })
 
   it('are read again when samples were removed', () => {

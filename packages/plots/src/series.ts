@@ -1,4 +1,5 @@
 /* What a plot draws. */
+import { orZero } from '@freebody/format'
 import type { GrowingArray } from './growing'
 
 export interface Series {
@@ -10,6 +11,8 @@ export interface Series {
   /** [s] not decreasing. Series recorded together share one array, so that times are searched once. */
   readonly times: GrowingArray
   readonly values: GrowingArray
+  /** Numbers below it are shown as 0; read whenever numbers are written. Default: 0. */
+  readonly zero?: () => number
 }
 
 /** A curve from elsewhere, drawn behind the series: a measurement, a textbook's table. */
@@ -36,6 +39,11 @@ export function indexAtOrAfter(
     else hi = mid
   }
   return lo
+}
+
+/** A value of the series as it is written: 0 where it is rounding. */
+export function written({ zero }: Pick<Series, 'zero'>, x: number): number {
+  return orZero(x, zero?.() ?? 0)
 }
 
 /** The value at t, straight between samples; NaN before the first and after the last. */

@@ -10,9 +10,12 @@ import {
   step as advance,
   type Failure,
   type Model,
+  type State,
   type Workspace,
 } from '@freebody/dynamics'
 import type { CompiledScene, Moment, Overrides, Scene } from '@freebody/scene'
+import { stepPart } from './between'
+import { SAME } from './clock-times'
 import { compareSetups } from './compare-setups'
 import { energyOf, kineticOf } from './energy'
 import { driverOf } from './forms'
@@ -64,6 +67,8 @@ function run(
   let model: Model = compiled.model
   let { state, ws } = first
   let previous = cloneState(model, state)
+  /** `previous` is one step older: it is read from the recording when somebody asks. */
+  let isPreviousDue = false
   let before = cloneState(model, state)
   let steps = 0
   let energy0 = 0
@@ -78,11 +83,11 @@ function run(
 
   /** The run begins at this state of `compiled`. */
   function start(at: Begun): void {
-    ;({ state, ws } = at)
+    state = at.state
+    workIn(at.ws)
     opening = at.message
     own = at.own
-    previous = cloneState(model, state)
-    before = cloneState(model, state)
+    forgetPrevious()
     steps = 0
     failure = null
     energy0 = energyOf(model, state)
@@ -92,7 +97,27 @@ function run(
     record(true)
     notices.clear()
     watch()
-    notices.look(state, state)
+    notices.look(state, state, ws)
+  }
+
+  /** The memory of compiled kernels is limited, and the collector may take its time: what is no longer used is given back at once. */
+  function workIn(next: Workspace): void {
+    if (next === ws) return
+    ws.release()
+    ws = next
+  }
+
+  /** There is no step before this moment. */
+  function forgetPrevious(): void {
+    previous = cloneState(model, state)
+    before = cloneState(model, state)
+    isPreviousDue = false
+  }
+
+  function previousState(): State {
+    if (isPreviousDue) recorder.read(steps - 1, previous, { ...extras })
+    isPreviousDue = false
+    return previous
   }
 
   /** Notices of the scene of this moment, from this moment on. */
@@ -116,6 +141,8 @@ function run(
     state = createState(model)
     previous = createState(model)
     before = createState(model)
+    isPreviousDue = false
+    ws.release()
     ws = createWorkspace(model)
   }
 
@@ -146,7 +173,9 @@ function run(
       }
     }
     if (failure) return failure
-    copyState(before, state)
+    // The state before the step is recorded; a copy takes longer than all else here, and is made only for those who look at each step.
+    const copies = memory <= 0 || notices.areOpen || !recorder.keepsTwo(state)
+    if (copies) copyState(before, state)
     const { settings } = compiled
     if (driven !== ws) {
       ws.solver = driverOf(settings.formulation)
@@ -157,14 +186,17 @@ function run(
       failure = outcome
       return outcome
     }
-    // The three states take turns, so that no step allocates.
-    const old = previous
-    previous = before
-    before = old
+    if (copies) {
+      // The three states take turns, so that no step allocates.
+      const old = previous
+      previous = before
+      before = old
+    }
+    isPreviousDue = !copies
     steps++
     extras.peak = Math.max(extras.peak, kineticOf(model, state))
     record(false)
-    notices.look(previous, state)
+    if (copies) notices.look(previous, state, ws)
     if (ws.integration.noise > 0) notices.addRounding(state.t, 2 * ws.integration.noise)
     return null
   }
@@ -181,6 +213,7 @@ function run(
     if (step < recorder.first || step > recorder.last) return false
     const segment = recorder.segmentOf(step)
     show(segment.setup)
+    isPreviousDue = false
     recorder.read(step, previous, extras)
     if (step - 1 >= Math.max(recorder.first, segment.from)) recorder.read(step - 1, previous, extras)
     recorder.read(step, state, extras)
@@ -190,10 +223,10 @@ function run(
     return true
   }
 
-  /** Continues the motion under another setup. On failure nothing has changed. */
-  function migrateTo(next: Setup): (UpdateReport & { readonly ok: true }) | Failure {
+  /** Continues the motion under another setup, from the moment shown or from `source` in its place. On failure nothing has changed. */
+  function migrateTo(next: Setup, source: State = state): (UpdateReport & { readonly ok: true }) | Failure {
     const target = compiler.get(next)
-    const migrated = migrate(compiled, state, target)
+    const migrated = migrate(compiled, source, target)
     if (!migrated.ok) return migrated
     const { assembled, closed, jump, sameBodies } = migrated
     const drift = energyOf(model, state) - energy0
@@ -202,10 +235,10 @@ function run(
     shown = next
     compiled = target
     model = target.model
-    ;({ state, ws } = migrated)
+    state = migrated.state
+    workIn(migrated.ws)
     hold()
-    previous = cloneState(model, state)
-    before = cloneState(model, state)
+    forgetPrevious()
     failure = null
     energy0 = energyOf(model, state) - drift
     extras.peak = Math.max(extras.peak, kineticEnergy(model, state))
@@ -213,7 +246,7 @@ function run(
     if (!sameBodies) recorder.clear()
     record(true)
     watch()
-    notices.look(state, state)
+    notices.look(state, state, ws)
     return {
       ok: true,
       action: 'continued',
@@ -227,6 +260,17 @@ function run(
     }
   }
 
+  function place(q: Float64Array): UpdateReport {
+    if (q.length !== state.q.length)
+      return refused('The scene has changed since the bodies were moved; move them again.')
+    const placed = cloneState(model, state)
+    placed.q.set(q)
+    const report = migrateTo(setup, placed)
+    if (!report.ok) return refused(report.message)
+    own = false
+    return report
+  }
+
   /** Nothing of the mechanism changed: the state is copied as it is. */
   function adopt(next: Setup): UpdateReport {
     const target = compiler.get(next)
@@ -234,7 +278,7 @@ function run(
     setup = next
     for (const segment of recorder.segments) if (segment.setup === old) segment.setup = next
     if (shown === old) {
-      const [now, last] = [state, previous]
+      const [now, last] = [state, previousState()]
       show(next)
       copyState(state, now)
       copyState(previous, last)
@@ -310,7 +354,7 @@ function run(
       return state
     },
     get previous() {
-      return previous
+      return previousState()
     },
     get steps() {
       return steps
@@ -350,6 +394,18 @@ function run(
     seek(t) {
       if (recorder.last >= recorder.first) goTo(recorder.nearest(t))
     },
+    between(t) {
+      if (recorder.last < recorder.first) return null
+      const nearest = recorder.nearest(t)
+      const early = recorder.timeOf(nearest) <= t + SAME * compiled.settings.step
+      goTo(early ? nearest : Math.max(recorder.first, nearest - 1))
+      const rest = t - state.t
+      if (!(rest > SAME * compiled.settings.step)) return null
+      const copy = cloneState(model, state)
+      const room = createWorkspace(model)
+      room.solver = driverOf(compiled.settings.formulation)
+      return stepPart(compiled, copy, room, rest) ?? copy
+    },
     reset() {
       const begun = startWith(setup)
       return begun.ok ? null : begun
@@ -357,6 +413,7 @@ function run(
     update(scene, overrides = {}, options = {}) {
       return update(scene, overrides, options)
     },
+    place,
     setParameter(id, value) {
       return update(setup.scene, { ...setup.overrides, [id]: value }, {})
     },

@@ -12,6 +12,7 @@ import {
 import { createFeeds } from './channel-feed'
 import { findChannels } from './channels'
 import { energyOf } from './energy'
+import { goTo, type Goer } from './go-to'
 import { createSetupUpdates, keptOverrides, latestWins } from './latest-wins'
 import { DEFAULT_MEMORY } from './limits'
 import { createPlayback } from './playback'
@@ -284,6 +285,19 @@ function open(
       await jump({ type: 'back' })
     },
     seek: (t) => (Number.isFinite(t) ? seek(t) : Promise.resolve()),
+    async goTo(t, going = {}) {
+      run.set({ playing: false })
+      await playback.idle()
+      const landed = async (frame: Promise<Frame>) => (await frame).failure === null
+      const goer: Goer = {
+        timeline,
+        step: () => shown.compiled.settings.step,
+        seek: async (to) => void (await jump({ type: 'seek', t: to })),
+        forward: (n) => landed(jump({ type: 'forward', steps: n })),
+        land: (to) => landed(jump({ type: 'land', t: to })),
+      }
+      return goTo(goer, t, going)
+    },
     setSpeed(speed) {
       if (speed > 0) run.set({ speed: Math.min(FASTEST, Math.max(SLOWEST, speed)) })
     },
@@ -303,12 +317,17 @@ function open(
       version += 2
       run.announce()
     },
+    async place(q) {
+      run.set({ playing: false })
+      const frame = await jump({ type: 'place', q: q.slice() })
+      return frame.report ?? report('kept', '', [])
+    },
     pull: (grip) => void pull(grip),
     channels: feeds.open,
-    async csv(names, sample) {
+    async csv(names, { sample = null, units = false } = {}) {
       const found = findChannels(shown.compiled, names)
       if (!found.ok) throw new Error(found.message)
-      const reply = await client.ask({ type: 'csv', names, sample: sample ?? null })
+      const reply = await client.ask({ type: 'csv', names, sample, units })
       return reply.type === 'text' ? reply.text : ''
     },
     async check(scene) {

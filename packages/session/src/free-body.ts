@@ -6,6 +6,7 @@
 import { forceAlone, reaction } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
 import { isPointerForce, readGrip } from './pointer-force'
+import { zerosOf, type Zeros } from './zero'
 import { placed, triple, wrenchAt, type Read } from './readings'
 
 export interface FreeBodyEntry {
@@ -42,12 +43,11 @@ export interface FreeBody {
   readonly rest: { readonly force_W: Vec3; readonly torque_W: Vec3 }
   /** The larger of the two, relative to the largest force or torque in the list. */
   readonly residual: number
+  /** What of these numbers is shown as 0. */
+  readonly zeros: Zeros
   /** Why there are no forces to list here; null where there are. */
   readonly problem: string | null
 }
-
-/** Entries below this fraction of the largest are rounding, and are left out where they are parts of a joint's reaction. */
-const NOTHING = 1e-14
 
 /** Null where there is no such body, or it is the ground. */
 export function freeBody(session: Read, id: string): FreeBody | null {
@@ -122,6 +122,7 @@ export function freeBody(session: Read, id: string): FreeBody | null {
       { kind: 'inertia', of: null, label: 'ω × Jω', point_W: centre, force_W: null, torque_W: gyroscopic },
     )
 
+  const zeros = zerosOf(session)
   const total = sumOf(entries, centre)
   const made = sumOf(inertia, centre)
   const rest = {
@@ -140,8 +141,11 @@ export function freeBody(session: Read, id: string): FreeBody | null {
     centre_W: centre,
     acceleration_W: a,
     angularAcceleration_W: inWorld(triple(alpha_B)),
-    entries: entries.filter((e) => e.kind === 'weight' || !vanishes(e, total)),
+    entries: entries.filter(
+      (e) => e.kind === 'weight' || !vanishes(e, zeros.of(id, 'N'), zeros.of(id, 'N m')),
+    ),
     inertia,
+    zeros,
     sum: { force_W: total.force_W, torque_W: total.torque_W },
     rest,
     residual: Math.max(
@@ -191,8 +195,9 @@ function sumOf(entries: readonly FreeBodyEntry[], centre: Vec3): Sum {
   return sum
 }
 
-function vanishes({ force_W, torque_W }: FreeBodyEntry, { force, torque }: Sum): boolean {
-  const small = (v: Vec3 | null, scale: number) => v === null || Math.hypot(...v) <= NOTHING * scale
+/** Only rounding of a joint's reaction. */
+function vanishes({ force_W, torque_W }: FreeBodyEntry, force: number, torque: number): boolean {
+  const small = (v: Vec3 | null, zero: number) => v === null || Math.hypot(...v) <= zero
   return small(force_W, force) && small(torque_W, torque)
 }
 

@@ -2,6 +2,9 @@ export { createSession, FASTEST, SLOWEST } from './create-session'
 export type { Session, SessionOptions, Timeline } from './session'
 export type { RunState, SessionFailure } from './run-state'
 export { onEachFrame } from './clock'
+export { stepPart } from './between'
+export { onClock, SAME } from './clock-times'
+export type { Arrival, GoToOptions } from './go-to'
 export { createEvaluation, type EvaluatedMoment, type Evaluation } from './evaluation'
 export { createRunner } from './create-runner'
 export type { CreatedRunner, Runner, RunnerOptions, UpdateOptions } from './runner'
@@ -22,6 +25,7 @@ export {
   type Readings,
   type Wrench,
 } from './readings'
+export { noZeros, zerosOf, type Zeros } from './zero'
 export type { FreeBody, FreeBodyEntry } from './free-body'
 export {
   channelFamilies,

@@ -37,7 +37,10 @@ export function migrate(from: CompiledScene, running: State, to: CompiledScene):
   const closed = newConstraints(from.model, model)
   countTurns(model, state, ws, new Set(closed))
   const assembled = assembleInitial(model, state, ws, settings.engine)
-  if (!assembled.ok) return assembled
+  if (!assembled.ok) {
+    ws.release()
+    return assembled
+  }
   return {
     ok: true,
     state,

@@ -38,7 +38,7 @@ const scratch = new Float64Array(3)
 
 const definition: ForceDefinition<unknown> = {
   kind: 'hand',
-  label: 'Hand',
+  label: 'Pointer',
   frames: 1,
   fields: {},
   glyphs: [],

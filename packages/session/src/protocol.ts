@@ -45,6 +45,8 @@ export type Request =
   | { readonly type: 'forward'; readonly id: number; readonly steps: number }
   | { readonly type: 'back'; readonly id: number }
   | { readonly type: 'seek'; readonly id: number; readonly t: number }
+  /** The recorded step at or before t [s], and from there a part of a step. */
+  | { readonly type: 'land'; readonly id: number; readonly t: number }
   | { readonly type: 'reset'; readonly id: number }
   | {
       readonly type: 'update'
@@ -54,16 +56,19 @@ export type Request =
       /** Where to begin again, instead of at the start. */
       readonly moment: Moment | null
     }
+  /** Other poses at the moment shown, as in State.q. */
+  | { readonly type: 'place'; readonly id: number; readonly q: Float64Array }
   | { readonly type: 'pull'; readonly id: number; readonly grip: Grip | null }
   /** Samples of these channels from now on, the recorded ones first. */
   | { readonly type: 'watch'; readonly id: number; readonly feed: number; readonly names: readonly string[] }
   | { readonly type: 'unwatch'; readonly id: number; readonly feed: number }
-  /** The recording as a table; `sample` [s] between rows, or every step. */
+  /** The recording as a table; `sample` [s] between rows, or every step; `units` in its first line. */
   | {
       readonly type: 'csv'
       readonly id: number
       readonly names: readonly string[]
       readonly sample: number | null
+      readonly units: boolean
     }
   /** The problems of a scene, which need not be the one that runs. */
   | { readonly type: 'check'; readonly id: number; readonly scene: Scene }
@@ -163,12 +168,14 @@ const requests: { readonly [T in Request['type']]: Check } = {
   forward: shape({ steps: finite }),
   back: object,
   seek: shape({ t: finite }),
+  land: shape({ t: finite }),
   reset: object,
   update: shape({ setup, restart: flag, moment: maybe(moment) }),
+  place: shape({ q: numbers }),
   pull: shape({ grip: maybe(grip) }),
   watch: shape({ feed: count, names: list(text) }),
   unwatch: shape({ feed: count }),
-  csv: shape({ names: list(text), sample: maybe(finite) }),
+  csv: shape({ names: list(text), sample: maybe(finite), units: flag }),
   check: shape({ scene: object }),
 }
 

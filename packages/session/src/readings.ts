@@ -24,6 +24,7 @@ import { isPointerForce, readGrip } from './pointer-force'
 import { isConservative } from './energy'
 import { sharesOf, whyIndeterminate, type Share } from './indeterminacy'
 import type { Session } from './session'
+import { zerosOf, type Zeros } from './zero'
 
 /** The part of a session that readings need. */
 export type Read = Pick<
@@ -117,6 +118,8 @@ export interface Readings {
   readonly gauss: number
   /** [ms] a step takes */
   readonly stepTime: number
+  /** What of these is shown as 0. */
+  readonly zeros: Zeros
 }
 
 /** The mechanism at the moment shown: the part of the readings that costs little, whatever its size. */
@@ -170,6 +173,7 @@ export function readSession(session: Read): Readings {
     inconsistency: outcome.ok ? outcome.inconsistency : Number.NaN,
     gauss: gaussFunction(model, reading),
     stepTime: session.stepTime,
+    zeros: zerosOf(session),
   }
 }
 

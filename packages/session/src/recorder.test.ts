@@ -5,25 +5,30 @@ import type { Setup } from './setup'
 
 const setup = (id: number): Setup => ({ id, scene: { version: 1 }, overrides: {} })
 const extras = { peak: 0, pulled: false }
+/** The pointer pulls from step 55 on, and again from there on when a run goes on from an earlier step. */
+const pulledAt = (step: number) => step >= 55
 
 function state(nb: number, t: number, seed: number) {
-  const s = createState({ nb, tracked: 0, inputs: 2 })
+  const s = createState({ nb, tracked: 2, inputs: 2 })
   s.t = t
   s.h = seed / 7
-  s.y.forEach((_, i) => {
-    s.y[i] = Math.sin(seed + i)
-  })
-  s.u.set([seed, -seed])
+  const wave = (x: Float64Array, from: number) => {
+    for (let i = from; i < x.length; i++) x[i] = Math.sin(seed + i)
+  }
+  wave(s.q, 7)
+  wave(s.v, 6)
+  wave(s.s, 0)
+  if (pulledAt(seed)) s.u.set([seed, -seed])
   return s
 }
 
 function fill(recorder: Recorder, nb: number, from: number, n: number): void {
   for (let i = from; i < from + n; i++)
-    recorder.append(state(nb, i / 10, i), { peak: i, pulled: i % 2 === 0 })
+    recorder.append(state(nb, i / 10, i), { peak: i, pulled: pulledAt(i) })
 }
 
 function held(recorder: Recorder, nb: number, step: number): boolean {
-  const s = state(nb, 0, 0)
+  const s = state(nb, 0, 1000)
   const b = { ...extras }
   recorder.read(step, s, b)
   const expected = state(nb, step / 10, step)
@@ -31,7 +36,7 @@ function held(recorder: Recorder, nb: number, step: number): boolean {
     s.t === expected.t &&
     s.h === expected.h &&
     b.peak === step &&
-    b.pulled === (step % 2 === 0) &&
+    b.pulled === pulledAt(step) &&
     s.y.every((x, i) => x === expected.y[i]) &&
     s.u.every((x, i) => x === expected.u[i])
   )

@@ -1,5 +1,6 @@
 /* Every step of a run, as full states: y, t, h, u. They are exact, so that forces at a moment and the motion from it are those of the
- run, bit for bit. When memory is full the oldest states are dropped, a block at a time.
+ run, bit for bit. Left out is what never changes: the ground, and the inputs, which are zero, until the pointer pulls. When memory is full
+ the oldest states are dropped, a block at a time.
 
  The rows of a block have equal length. A live change of the scene starts a segment: later rows belong to another setup, and may have
  another length. */
@@ -14,6 +15,10 @@ const LEAST_BLOCKS = 32
 
 /** Numbers of a row before y and u. */
 const [T, H, PEAK, PULLED, HEAD] = [0, 1, 2, 3, 4]
+/** Numbers of the ground in q and in v. */
+const [GROUND_Q, GROUND_V] = [7, 6]
+/** Numbers that are copied one by one: for more, `set` is faster than a loop. */
+const FEW = 100
 
 export interface Segment {
   /** Its first step. */
@@ -51,6 +56,8 @@ export interface Recorder {
   /** Starts a segment. The next row is `step`: one after the last, or an earlier one, which removes it and all after it. */
   begin(step: number, setup: Setup, energy0: number): void
   append(state: State, extras: Extras): void
+  /** Whether the row before the last is kept however many are appended: a row larger than a quarter of the limit pushes out the others. */
+  keepsTwo(state: State): boolean
   /** Copies the state of a step into one of its layout. */
   read(step: number, state: State, extras: Extras): void
   /** [s] */
@@ -61,6 +68,18 @@ export interface Recorder {
   /** Forgets what came after the step. */
   cutAfter(step: number): void
   clear(): void
+}
+
+function strideOf({ y, u }: State, pulled: boolean): number {
+  return HEAD + y.length - GROUND_Q - GROUND_V + (pulled ? u.length : 0)
+}
+
+/** to[at…] ← from[first … end − 1]; the place after the last in `to`. */
+function copy(to: Float64Array, at: number, from: Float64Array, first: number, end: number): number {
+  const after = at + end - first
+  if (end - first > FEW) to.set(from.subarray(first, end), at)
+  else for (let i = first, k = at; i < end; i++, k++) to[k] = from[i]
+  return after
 }
 
 /** `onCut` is called with the last step that remains, whenever later ones are removed. */
@@ -148,10 +167,10 @@ export function createRecorder(
       segments = [...kept, { from: step, setup, energy0 }]
     },
     append(state, { peak, pulled }) {
-      const { y, u } = state
-      const stride = HEAD + y.length + u.length
+      const { y, q, u } = state
+      const stride = strideOf(state, pulled)
       const step = last + 1
-      let block = blocks.at(-1)
+      let block = blocks.length > 0 ? blocks[blocks.length - 1] : null
       if (block && block.stride !== stride) close(block)
       if (!block || block.stride !== stride || (block.rows + 1) * stride > block.data.length)
         block = open(step, stride)
@@ -161,22 +180,28 @@ export function createRecorder(
       data[o + H] = state.h
       data[o + PEAK] = peak
       data[o + PULLED] = pulled ? 1 : 0
-      data.set(y, o + HEAD)
-      // A few numbers at most, for which a loop is faster than `set`.
-      for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) data[k] = u[i]
+      let k = copy(data, o + HEAD, y, GROUND_Q, q.length)
+      k = copy(data, k, y, q.length + GROUND_V, y.length)
+      if (pulled) copy(data, k, u, 0, u.length)
       block.rows++
       last = step
     },
+    keepsTwo: (state) => 4 * 8 * strideOf(state, true) <= limit,
     read(step, state, extras) {
       const { data, from, stride } = blockOf(step)
       const o = (step - from) * stride
-      const { y, u } = state
+      const { y, q, v, s, u } = state
       state.t = data[o + T]
       state.h = data[o + H]
       extras.peak = data[o + PEAK]
       extras.pulled = data[o + PULLED] !== 0
-      for (let i = 0, k = o + HEAD; i < y.length; i++, k++) y[i] = data[k]
-      for (let i = 0, k = o + HEAD + y.length; i < u.length; i++, k++) u[i] = data[k]
+      const inQ = o + HEAD
+      const inV = inQ + q.length - GROUND_Q
+      const inU = inV + v.length - GROUND_V + s.length
+      copy(y, GROUND_Q, data, inQ, inV)
+      copy(y, q.length + GROUND_V, data, inV, inU)
+      if (extras.pulled) copy(u, 0, data, inU, inU + u.length)
+      else u.fill(0)
     },
     timeOf,
     nearest(t) {

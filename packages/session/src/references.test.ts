@@ -1,4 +1,5 @@
-/* What the examples' plots call theory is what their motions do. */
+/* What the examples' plots call theory is what their motions do. Where a plot over time has a closed form, packages/validation compares the two; here
+ are the others. */
 import { assembleInitial, createWorkspace, step } from '@freebody/dynamics'
 import { compileReference, compileScene, examples } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,9 @@ const LIMITS = new Set(['hoop'])
 describe('references of examples', () => {
   it('are there where there is a closed form', () => expect(cases.length).toBeGreaterThanOrEqual(10))
 
-  it.each(cases)('%s', (id, plot, scene) => {
+  const here = cases.filter(([id, plot]) => plot.against !== undefined || LIMITS.has(id))
+
+  it.each(here)('%s', (id, plot, scene) => {
     const compiled = compileScene(scene)
     if (!compiled.ok) throw new Error(compiled.problems[0].message)
     const { model, state, settings } = compiled

@@ -1,5 +1,5 @@
 /* What a motion has done since its start that a real mechanism would not: a rope that pushes, a driver that jumps. */
-import type { State } from '@freebody/dynamics'
+import type { State, Workspace } from '@freebody/dynamics'
 import { createWatcher, type CompiledScene, type Notice } from '@freebody/scene'
 import { name } from './report'
 
@@ -9,8 +9,10 @@ export interface RunNotices {
   clear(): void
   /** Continues from this state with this scene. Notices of later times are forgotten. */
   watch(compiled: CompiledScene, state: State): void
-  /** After a step; at a start with the same state twice. */
-  look(from: State, to: State): void
+  /** Whether `look` has something to look for. */
+  readonly areOpen: boolean
+  /** After a step, with its workspace; at a start with the same state twice. */
+  look(from: State, to: State, ws: Workspace): void
   /** The tolerance is below what double arithmetic gives; steps were held to `used` instead. */
   addRounding(t: number, used: number): void
 }
@@ -20,15 +22,19 @@ export function createRunNotices(): RunNotices {
   let scene: CompiledScene | null = null
   let watcher: ReturnType<typeof createWatcher> = null
 
-  function look(from: State, to: State): void {
+  function look(from: State, to: State, ws: Workspace): void {
     if (!watcher) return
-    const news = watcher.look(from, to)
+    const news = watcher.look(from, to, ws)
     if (news.length > 0) all = [...all, ...news]
+    if (!watcher.isOpen) watcher = null
   }
 
   return {
     get all() {
       return all
+    },
+    get areOpen() {
+      return watcher !== null
     },
     clear() {
       all = []
@@ -43,7 +49,7 @@ export function createRunNotices(): RunNotices {
     addRounding(t, used) {
       if (!scene || all.some(({ kind }) => kind === 'tolerance')) return
       const { tolerance } = scene.settings.engine
-      const message = `The tolerance of ${tolerance} is below what double arithmetic gives here: steps are held to ${used.toPrecision(2)} instead. Set the tolerance to that or more.`
+      const message = `The tolerance of ${tolerance} is below the precision of double arithmetic here: steps use ${used.toPrecision(2)} instead. Set the tolerance to that or more.`
       all = [...all, { kind: 'tolerance', at: 'settings', t, message }]
     },
   }

@@ -22,6 +22,7 @@ import {
 } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { createRunner } from './create-runner'
+import { energyOf } from './energy'
 import type { Runner, RunnerOptions } from './runner'
 import { chain, example, overreach, pair } from './testing/scenes'
 
@@ -444,6 +445,54 @@ describe('live changes', () => {
     expect(Math.abs(drift())).toBeLessThan(1e-3)
     runner.goTo(10)
     expect(Math.abs(drift())).toBeLessThan(1e-3)
+  })
+})
+
+describe('a moment with other poses', () => {
+  /** The poses of the pendulum at another angle. */
+  function posesAt(phi: number): Float64Array {
+    const created = createRunner(example('pendulum'), { phi })
+    if (!created.ok) throw new Error(created.message)
+    return created.runner.state.q.slice()
+  }
+
+  it('closes the joints and continues from there', () => {
+    const runner = open(example('pendulum'))
+    take(runner, 60)
+    const { t } = runner.state
+    runner.seek(t / 2)
+    const at = runner.state.t
+    const q = posesAt(0.3)
+    // A little off the joint.
+    q[7] += 1e-3
+    const report = runner.place(q)
+    expect(report).toMatchObject({ ok: true, action: 'continued' })
+    expect(runner.state.t).toBe(at)
+    expect(runner.live).toBe(true)
+    expect(runner.atStart).toBe(false)
+    expect(runner.recorder.timeOf(runner.recorder.last)).toBe(at)
+    expect(Math.abs(runner.state.q[7] - q[7])).toBeLessThan(2e-3)
+    const ws = createWorkspace(runner.compiled.model)
+    evaluate(runner.compiled.model, runner.state, ws)
+    expect(Math.max(...ws.phi.map(Math.abs))).toBeLessThan(1e-11)
+    take(runner, 10)
+    expect(runner.state.t).toBeGreaterThan(at)
+    // The change of energy by hand is no drift.
+    const energy = energyOf(runner.compiled.model, runner.state)
+    expect(energy).not.toBeCloseTo(open(example('pendulum')).energy0, 3)
+    expect(Math.abs(energy - runner.energy0)).toBeLessThan(1e-6)
+    runner.reset()
+    expect(runner.atStart).toBe(true)
+    expect(bits(runner.state)).toEqual(bits(open(example('pendulum')).state))
+  })
+
+  it('refuses poses of another mechanism, and changes nothing', () => {
+    const runner = open(example('pendulum'))
+    take(runner, 5)
+    const before = bits(runner.state)
+    expect(runner.place(new Float64Array(21))).toMatchObject({ ok: false, action: 'refused' })
+    expect(bits(runner.state)).toEqual(before)
+    take(runner, 1)
   })
 })
 

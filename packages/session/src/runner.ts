@@ -81,9 +81,14 @@ export interface Runner {
   goTo(step: number): boolean
   /** Shows the recorded moment nearest to t. */
   seek(t: number): void
+  /** Shows the recorded step at or before t [s]. Where t is later than that, returns the state there, which is not part of the run. */
+  between(t: number): State | Failure | null
   /** The start of the scene as it is now. A failure, where its joints do not close, leaves everything as it was. */
   reset(): Failure | null
   update(scene: Scene, overrides?: Overrides, options?: UpdateOptions): UpdateReport
+  /** The moment shown with these poses, as in State.q: joints are closed, velocities kept as far as they allow, and the motion continues from
+   there. What was recorded after it is forgotten. */
+  place(q: Float64Array): UpdateReport
   setParameter(id: string, value: number): UpdateReport
   pull(grip: Grip | null): void
 }

@@ -101,7 +101,7 @@ it('a table has rows as far apart as asked for, and columns by name', () => {
   const { runner, watch: sampling } = setUp([])
   take(runner, 100)
   let text = ''
-  sampling.table(['pin.angle', 't'], 0.25, (done) => {
+  sampling.table(['pin.angle', 't'], 0.25, false, (done) => {
     text = done
   })
   expect(sampling.work(1, always)).toBe(false)

@@ -19,8 +19,8 @@ export interface Sampling {
   /** Samples of all recorded steps, then of those to come. */
   watch(feed: number, names: readonly string[]): void
   unwatch(feed: number): void
-  /** The recording as a table: the time, then the channels, every step or `sample` seconds apart. */
-  table(names: readonly string[], sample: number | null, finish: (text: string) => void): void
+  /** The recording as a table: the time, then the channels, every step or `sample` seconds apart; `units` in its first line. */
+  table(names: readonly string[], sample: number | null, units: boolean, finish: (text: string) => void): void
   /** Steps after `last` were removed. */
   cut(last: number): void
   /** Works until the time `deadline` [ms]; true while there is more to do. */
@@ -55,8 +55,8 @@ export function createSampling(
       watches.set(feed, createWatch(runner, moments, feed, names, post, most))
     },
     unwatch: (feed) => void watches.delete(feed),
-    table(names, sample, finish) {
-      tables.push(createTable(runner, moments, names, sample, finish))
+    table(names, sample, units, finish) {
+      tables.push(createTable(runner, moments, names, sample, units, finish))
     },
     cut(last) {
       moments.forget()
@@ -230,12 +230,13 @@ function createTable(
   moments: RecordedMoments,
   names: readonly string[],
   sample: number | null,
+  units: boolean,
   finish: (text: string) => void,
 ): Table {
   const columns = names.includes('t') ? names : ['t', ...names]
   const read = createReader(moments, columns)
   const found = findChannels(compiler.get(setup), columns)
-  const lines = [csvHead(found.ok ? found.channels : columns.map((name) => ({ name })))]
+  const lines = [csvHead(found.ok ? found.channels : columns.map((name) => ({ name })), units)]
   const row = new Float64Array(columns.length)
   const end = recorder.last
   let step = recorder.first

@@ -1,12 +1,14 @@
 /* The engine's side of a session: carries requests out on a runner and answers each with a frame. The same code in a worker and on the
  page itself. Sampling for plots and tables is done in time slices between requests. */
+import type { Failure, State } from '@freebody/dynamics'
 import type { Moment, Problem } from '@freebody/scene'
 import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import { unopened, type UpdateReport } from './report'
 import { createRunner } from './create-runner'
 import type { Runner } from './runner'
-import { createSampling, type Sampling } from './sampling'
+import type { Sampling } from './sampling'
+import { createSamplingLater } from './sampling-later'
 import { EMPTY, type Setup } from './setup'
 
 export interface Surroundings {
@@ -42,10 +44,13 @@ const unloaded: Problem = {
 }
 
 /** Steps to take before the time is read again, which costs a tenth of a small model's step: as many as should take a quarter of what is
- left of the budget, at most 16. */
+ left of the budget, at most 64. */
 function stepsBetweenReadings(done: number, spent: number, budget: number): number {
-  return Math.max(1, Math.min(16, Math.floor((done * (budget - spent)) / (4 * spent))))
+  return Math.max(1, Math.min(64, Math.floor((done * (budget - spent)) / (4 * spent))))
 }
+
+/** Requests that leave the moment shown as it is. */
+const QUIET: ReadonlySet<Request['type']> = new Set(['watch', 'unwatch', 'csv', 'check'])
 
 export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
   let runner: Runner | null = null
@@ -55,9 +60,14 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   let isSamplingDue = false
   /** Requests that wait while a form is loaded; null where none is. */
   let held: Request[] | null = null
+  /** Shown in place of the runner's state: a moment between two of its steps. */
+  let aside: State | Failure | null = null
 
   function answer(id: number, run: Runner, outcome: Outcome): void {
-    const { recorder, state, previous } = run
+    const { recorder } = run
+    const between = aside && 'y' in aside ? aside : null
+    const state = between ?? run.state
+    const previous = between ? run.state : run.previous
     const recorded = recorder.last >= recorder.first
     post({
       type: 'frame',
@@ -78,7 +88,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       energy0: run.energy0,
       peak: run.peakKinetic,
       pulled: run.pulled,
-      failure: run.failure,
+      failure: aside && !between ? (aside as Failure) : run.failure,
       report: outcome.report,
       notices: run.notices,
       state: dataOf(state),
@@ -106,14 +116,14 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     const created = create(setup, moment)
     if (created.ok) {
       runner = created.runner
-      sampling = createSampling(runner, post)
+      sampling = createSamplingLater(runner, post, scheduleSampling)
       answer(id, runner, { ...moved, report: opened(runner) })
       return
     }
     const empty = create(EMPTY, null)
     if (!empty.ok) throw new Error(`The empty scene does not run: ${empty.message}`)
     runner = empty.runner
-    sampling = createSampling(runner, post)
+    sampling = createSamplingLater(runner, post, scheduleSampling)
     answer(id, runner, { ...moved, report: unopened(created.message, created.problems) })
   }
 
@@ -172,6 +182,10 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       run.seek(t)
       answer(id, run, moved)
     },
+    land(run, { id, t }) {
+      aside = run.between(t)
+      answer(id, run, moved)
+    },
     reset(run, { id }) {
       const failure = run.reset()
       const report: UpdateReport | null = failure && {
@@ -187,6 +201,9 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       const report = run.update(setup.scene, setup.overrides, { restart, moment, setup: setup.id })
       answer(id, run, { ...moved, report })
     },
+    place(run, { id, q }) {
+      answer(id, run, { ...moved, report: run.place(q) })
+    },
     pull(run, { id, grip }) {
       pulling = grip !== null
       run.pull(grip)
@@ -200,8 +217,8 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
       sampling?.unwatch(feed)
       answer(id, run, nothing)
     },
-    csv(_, { id, names, sample }) {
-      sampling?.table(names, sample, (text) => post({ type: 'text', id, text }))
+    csv(_, { id, names, sample, units }) {
+      sampling?.table(names, sample, units, (text) => post({ type: 'text', id, text }))
       scheduleSampling()
     },
     check(_, { id, scene }) {
@@ -215,6 +232,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   }
 
   function handle(message: Request): void {
+    if (!QUIET.has(message.type)) aside = null
     if (message.type === 'open') open(message)
     else if (runner) (handlers[message.type] as (run: Runner, r: Request) => void)(runner, message)
     else ignored++

@@ -7,6 +7,7 @@
 import type { Evaluated, Failure, Model, State, Workspace } from '@freebody/dynamics'
 import type { CompiledScene, Moment, Overrides, Problem, Scene } from '@freebody/scene'
 import type { ChannelFeed } from './channel-feed'
+import type { Arrival, GoToOptions } from './go-to'
 import type { Grip } from './pointer-force'
 import type { Loop } from './protocol'
 import type { UpdateReport } from './report'
@@ -91,6 +92,8 @@ export interface Session {
   stepBack(): Promise<void>
   /** The recorded moment nearest to t [s]; playing on from there forgets what was recorded after it. */
   seek(t: number): Promise<void>
+  /** Shows the moment t [s] itself, running there where it is not recorded. Pauses. */
+  goTo(t: number, options?: GoToOptions): Promise<Arrival>
   setSpeed(speed: number): void
   setLoop(loop: Loop | null): void
   /** After an edit. Of several that come while one is under way, only the last is carried out. */
@@ -107,11 +110,16 @@ export interface Session {
   setParameter(id: string, value: number): Promise<UpdateReport>
   /** Poses shown in place of the run’s, as in State.q; null shows the run again. */
   preview(q: Float64Array | null): void
+  /** The moment shown with these poses, from which the motion continues; what was recorded after it is forgotten. Pauses. */
+  place(q: Float64Array): Promise<UpdateReport>
   pull(grip: Grip | null): void
   channels(names: readonly string[]): ChannelFeed
-  /** The recording as text, the time first. `sample` [s] between rows; every step where it is left out. Rejects with a message where a name
-   is no channel. */
-  csv(names: readonly string[], sample?: number): Promise<string>
+  /** The recording as text, the time first. `sample` [s] between rows; every step where it is left out. `units` in the first line. Rejects
+   with a message where a name is no channel. */
+  csv(
+    names: readonly string[],
+    options?: { readonly sample?: number; readonly units?: boolean },
+  ): Promise<string>
   /** Problems of a scene, which need not be the one that runs. Done by the engine, as it assembles the mechanism. */
   check(scene: Scene): Promise<readonly Problem[]>
   /** Called at every change of the run state, and after single steps, jumps and resets. Returns a function that stops it. */

@@ -26,10 +26,11 @@ export function begin(compiled: CompiledScene, moment: Moment | null): Begun | F
   const ws = createWorkspace(model)
   if (moment && restoreMoment(model, state, moment)) return { ok: true, own: false, state, ws, message: '' }
   const assembled = assembleInitial(model, state, ws, settings.engine)
-  if (!assembled.ok) return assembled
-  const lost = moment
-    ? 'The moment in this link belongs to another mechanism; the run begins at its start.'
-    : ''
+  if (!assembled.ok) {
+    ws.release()
+    return assembled
+  }
+  const lost = moment ? 'The moment in this link belongs to another mechanism; the run starts at t = 0.' : ''
   return {
     ok: true,
     own: true,

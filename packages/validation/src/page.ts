@@ -31,7 +31,7 @@ const ELSEWHERE = [
   '## Elsewhere in the tests',
   '',
   '- Chains of up to 1,000 links, a hub, a net and extreme mass ratios, beside references in other coordinates and beside nine other',
-  '  engines: [the bench](../bench.html).',
+  '  engines: [the bench](../bench.md).',
   '- The worked examples of papers, and all formulations against each other at random states: [formulations](formulations.md).',
   '- Formulas beside plots that are drawn against another channel than time, in the examples pendulum, slider-crank and Peaucellier.',
   '- The reference motions once more without a document, straight in the engine, with rank and redundancy.',

@@ -37,7 +37,7 @@ export interface Slot {
 }
 
 export interface SamplerOptions {
-  /** [J] from which drift is measured. Default: the energy of the scene's assembled start. */
+  /** [J] from which drift is measured. Default: the energy of the first state that is read. */
   readonly energy0?: number
 }
 

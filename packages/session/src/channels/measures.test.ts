@@ -1,5 +1,6 @@
 /* Lengths, angles and signed forces of springs, and reactions by the name of a body, the ground included. */
-import { forceKinds, forceReferences, type ForceDefinition } from '@freebody/dynamics'
+import { forceKinds, type ForceDefinition } from '@freebody/dynamics'
+import { forceReferences } from '@freebody/dynamics/references'
 import type { Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { listChannels } from '.'

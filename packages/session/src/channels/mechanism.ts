@@ -1,16 +1,5 @@
 /* Channels of the whole mechanism, and the parameters. */
-import {
-  assembleInitial,
-  assembleRows,
-  cloneState,
-  createWorkspace,
-  gaussFunction,
-  kineticEnergy,
-  momentum,
-  potentialEnergy,
-  totalEnergy,
-} from '@freebody/dynamics'
-import type { CompiledScene } from '@freebody/scene'
+import { gaussFunction, kineticEnergy, momentum, potentialEnergy } from '@freebody/dynamics'
 import { worstErrors } from './constraints'
 import { vectorSlots, type Block, type Family, type Slot } from './definition'
 
@@ -39,17 +28,18 @@ export const time: Family = {
 
 export const energies: Family = {
   summary: 'Energies of the scene, and the change of their sum since the start.',
-  blocks: (scene) => [
+  blocks: () => [
     {
       ...whole,
       stage: 'rows',
       slots: energySlots,
       prepare: (options) => {
-        const energy0 = options.energy0 ?? startingEnergy(scene)
+        let energy0 = options.energy0 ?? Number.NaN
         return ({ model, state, ws }, out) => {
           out[0] = kineticEnergy(model, state)
           out[1] = potentialEnergy(model, state, ws)
           out[2] = out[0] + out[1]
+          if (Number.isNaN(energy0)) energy0 = out[2]
           out[3] = out[2] - energy0
         }
       },
@@ -126,15 +116,4 @@ export const parameters: Family = {
         },
       }),
     ),
-}
-
-/** [J] of the start that a run of this scene has. */
-function startingEnergy(scene: CompiledScene): number {
-  const { model } = scene
-  const state = cloneState(model, scene.state)
-  const ws = createWorkspace(model)
-  // A scene that cannot be assembled does not run; its energy is that of the poses in the document.
-  assembleInitial(model, state, ws, scene.settings.engine)
-  assembleRows(model, state, ws)
-  return totalEnergy(model, state, ws)
 }

@@ -147,7 +147,7 @@ function unknownOf(channels: readonly Channel[], owner: string, rest: string): s
     .map(({ name }) => name.slice(start.length))
   if (rest === '') return `"${owner}" has several channels: say which, as in "${start}${own[0]}".`
   const best = nearest(rest, own)
-  const more = own.length > A_FEW ? ' and more' : ''
+  const more = own.length > A_FEW ? ` and ${own.length - A_FEW} more` : ''
   const guess =
     best === undefined
       ? `It has ${own.slice(0, A_FEW).join(', ')}${more}.`

@@ -1,9 +1,12 @@
 /* Samples as CSV and JSON Lines: each number with the fewest digits that read back as the same double. */
 import type { Channel } from './definition'
 
-/** First line of a CSV file (RFC 4180, without the line's end). */
-export function csvHead(channels: readonly Pick<Channel, 'name'>[]): string {
-  return channels.map(({ name }) => csvField(name)).join()
+/** First line of a CSV file (RFC 4180, without the line's end): names, or with `units` as in "pin.F [N]". */
+export function csvHead(
+  channels: readonly (Pick<Channel, 'name'> & Partial<Channel>)[],
+  units = false,
+): string {
+  return channels.map(({ name, unit }) => csvField(units && unit ? `${name} [${unit}]` : name)).join()
 }
 
 export function csvField(text: string): string {

@@ -1,9 +1,14 @@
 /* A case measured again, and held to what the validation page says of it. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startWasm } from '@freebody/dynamics'
+import { compiled } from '@freebody/dynamics/compiled'
 import { expect } from 'vitest'
 import type { ValidationCase } from '../definition'
 import { measure, type Results } from '../results'
+
+// As `pnpm validate` runs.
+startWasm(compiled)
 
 export const docs = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../docs/${path}`, import.meta.url)), 'utf8')

@@ -1,6 +1,7 @@
 /* Scenes brought to a moment of their run, for tests. */
 import { assembleInitial, cloneState, createWorkspace, step, type State } from '@freebody/dynamics'
 import { compileScene, examples, type CompiledScene, type Scene } from '@freebody/scene'
+import { energyOf } from '../../energy'
 import { listChannels } from '../registry'
 import { createSampler } from '../sampler'
 
@@ -33,13 +34,15 @@ export function reached(scene: CompiledScene, steps: number, h = 0.01, from?: St
   return state
 }
 
-/** Values of channels at a state, by name. */
+/** Values of channels at a state, by name; drift is counted from the assembled start. */
 export function values(
   scene: CompiledScene,
   state: State,
   names: readonly string[],
 ): Readonly<Record<string, number>> {
-  const created = createSampler(scene, names)
+  const start = reached(scene, 0)
+  const energy0 = energyOf(scene.model, start)
+  const created = createSampler(scene, names, { energy0 })
   if (!created.ok) throw new Error(created.message)
   const out = new Float64Array(names.length)
   if (!created.sampler.read(state, out)) throw new Error('accelerations are undefined')
