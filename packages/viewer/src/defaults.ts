@@ -19,3 +19,18 @@ export const defaultLayers: Layers = {
 }
 
 export const defaultArrows: ArrowStyle = { scale: 0, factor: 1, log: false, on: 'b', labels: true }
+
+/** Names of a scene's `view.show` besides those of layers. */
+const NAMES: Readonly<Record<string, readonly (keyof Layers)[]>> = {
+  forces: ['weights', 'applied', 'constraints', 'nonIdeal', 'torques'],
+  trails: ['traces'],
+}
+
+/** Layers of a scene's `view.show`. Unknown names are left out. */
+export function layersOf(show: Readonly<Record<string, boolean | undefined>> = {}): Partial<Layers> {
+  const named = Object.entries(show).flatMap(([name, on]) => {
+    const layers = Object.hasOwn(defaultLayers, name) ? [name] : Object.hasOwn(NAMES, name) ? NAMES[name] : []
+    return on === undefined ? [] : layers.map((layer) => [layer, on] as const)
+  })
+  return Object.fromEntries(named)
+}

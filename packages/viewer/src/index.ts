@@ -1,5 +1,7 @@
-export { Stage } from './Stage'
-export { defaultArrows, defaultLayers } from './defaults'
+/* The picture without React's fiber: its painters, a stage for pages whose components run in Preact, types. The studio's stage and its tools are
+ in @freebody/viewer/fiber. */
+export { LightStage } from './light/LightStage'
+export { defaultArrows, defaultLayers, layersOf } from './defaults'
 export type {
   ArrowStyle,
   CameraPose,
@@ -8,6 +10,8 @@ export type {
   FreeBodyEntry,
   Hit,
   Layers,
+  Offscreen,
+  OffscreenSize,
   Pose,
   Ray,
   Rect,
@@ -19,34 +23,11 @@ export type {
   Trace,
 } from './types'
 export { inks, palettes, type Ink, type Inks, type Meaning, type Palette, type Theme } from './palette'
+export { bodyColour, bodySlots, slotsOf } from './body-colours'
 export { FreeBodyArrows, type FreeBodyArrowsProps } from './free-body/FreeBodyArrows'
 export { createPull, onScreenPlane, pointOfBody, type Pull } from './pointer/pull'
+export { wiresOf, type Wire } from './glyphs/curves'
 export { onPlane } from './view/rays'
-export { Ghost } from './tools/Ghost'
-export { AnchorDots } from './tools/AnchorDots'
-export { JointPreview } from './tools/JointPreview'
-export { MoveGizmo } from './tools/MoveGizmo'
-export { RotateGizmo } from './tools/RotateGizmo'
-export { ResizeHandles } from './tools/ResizeHandles'
-export { MeasureLine } from './tools/MeasureLine'
-export { SelectionBox } from './tools/SelectionBox'
-export type {
-  Anchor,
-  AnchorDotsProps,
-  AxisName,
-  DragListener,
-  GhostProps,
-  JointPreviewProps,
-  MeasureLineProps,
-  MoveDrag,
-  MoveGizmoProps,
-  ResizeDrag,
-  ResizeHandle,
-  ResizeHandlesProps,
-  RotateDrag,
-  RotateGizmoProps,
-  SelectionBoxProps,
-} from './tools/types'
 export { JointThumbnail } from './thumbnails/JointThumbnail'
 export { ShapeThumbnail } from './thumbnails/ShapeThumbnail'
 export { ForceThumbnail } from './thumbnails/ForceThumbnail'

@@ -62,6 +62,15 @@ export function createPoses(bodies: number): Poses {
   }
 }
 
+/** Position and quaternion at q[o..], as the states of the engine have them, as a matrix. */
+export function poseMatrix(q: ArrayLike<number>, o: number): Matrix4 {
+  return new Matrix4().compose(
+    new Vector3(q[o], q[o + 1], q[o + 2]),
+    readQuat(new Quaternion(), q, o + 3),
+    ONE,
+  )
+}
+
 /** out[o..] = where a point p[i..] of body `body`, from its centre of mass, is in the world. */
 export function placePoint(
   out: Vector3,

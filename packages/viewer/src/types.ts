@@ -151,14 +151,36 @@ export interface StageHandle {
   png(scale?: number): Promise<Blob>
   /** The bodies in their present pose, as binary glTF. */
   gltf(): Promise<Blob>
+  /** The same picture on a canvas of its own, for films: of any size, and of the moments of any session. */
+  offscreen(size: OffscreenSize, session?: StageSession): Promise<Offscreen>
   camera(): CameraPose
   setCamera(pose: Partial<CameraPose>): void
+  /** Width of the picture by its height. */
+  aspect(): number
   /** [m] height of the floor */
   floor(): number
   /** Of the last frame, without those for shadows. */
   drawCalls(): number
   /** Requests a frame, for changes outside of the session and the props. */
   invalidate(): void
+}
+
+export interface OffscreenSize {
+  /** [px] in which labels, lines and arrows are as large as on the screen */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the canvas for each of these. Default 1. */
+  readonly scale?: number
+}
+
+export interface Offscreen {
+  /** The picture with its labels and scales, once it is drawn. */
+  readonly canvas: HTMLCanvasElement
+  /** Draws the moment that the session shows, at once. `now` [ms]: time of the picture, on the time line of the film. */
+  draw(now?: number): FrameStats
+  setCamera(pose: Partial<CameraPose>): void
+  /** Browsers keep few canvases that draw in 3D. */
+  dispose(): void
 }
 
 export interface FrameStats {
@@ -202,6 +224,8 @@ export interface StageProps {
   /** Id of the body shown alone: all else is faded, and its forces are drawn by `FreeBodyArrows`. */
   readonly freeBody?: string | null
   readonly traces?: readonly Trace[]
+  /** Id of the body that the camera moves with. */
+  readonly follow?: string | null
   /** [m] height of the floor with grid and shadows. Default: 0, or below whatever hangs lower when the scene is opened. */
   readonly floor?: number | 'auto'
   /** The user cannot orbit, pan or zoom. */

@@ -74,10 +74,16 @@ export function createArrowBatch(
   const object = new Group()
   const paper = { value: new Color() }
   const order = front ? ORDER.tools : ORDER.arrows
-  const halo = { grow: 1.3, opacity: 0.85, plain: 1, side: BackSide, order }
-  const own = { grow: 0, opacity: 1, plain: 0, side: FrontSide, order: front ? order + 0.5 : 0 }
-  const faint = { ...own, opacity: 0.3, order: order + 0.5, behind: true }
-  const passes = front ? [pass(halo), pass(own)] : [pass(halo), pass(own), pass(faint)]
+  // Over solids, hidden or not: first all halos, then what is hidden, paler, and what is not.
+  const halo = { grow: 1.3, opacity: 0.85, plain: 1, side: BackSide, order, depth: 'any' } as const
+  const own = { grow: 0, opacity: 1, plain: 0, side: FrontSide, order: order + 0.2 } as const
+  const passes = front
+    ? [pass(halo), pass({ ...own, depth: 'any' })]
+    : [
+        pass({ ...halo, opacity: 0.6 }),
+        pass({ ...own, opacity: 0.72, order: order + 0.1, depth: 'behind' }),
+        pass({ ...own, depth: 'before' }),
+      ]
   let data = new Float32Array(0)
   let owners: (string | null)[] = []
   let buffer: InstancedInterleavedBuffer | null = null
@@ -91,7 +97,8 @@ export function createArrowBatch(
     readonly plain: number
     readonly side: typeof BackSide | typeof FrontSide
     readonly order: number
-    readonly behind?: boolean
+    /** Which parts it draws: all, those that solids hide, or those before them. */
+    readonly depth: 'any' | 'behind' | 'before'
   }): Mesh {
     const material = new ShaderMaterial({
       uniforms: {
@@ -104,10 +111,10 @@ export function createArrowBatch(
       vertexShader: curved ? curvedVertex : straightVertex,
       fragmentShader: fragment,
       side: o.side,
-      transparent: o.order > 0,
-      depthWrite: o.order === 0,
-      depthTest: !front,
-      depthFunc: o.behind ? GreaterDepth : LessEqualDepth,
+      transparent: true,
+      depthWrite: o.depth === 'before',
+      depthTest: o.depth !== 'any',
+      depthFunc: o.depth === 'behind' ? GreaterDepth : LessEqualDepth,
     })
     const mesh = new Mesh(undefined, material)
     mesh.frustumCulled = false

@@ -39,7 +39,10 @@ export type Scales = Readonly<Record<Measure, Scale>>
 /** Scales of all measures; they outlive the painter, so that an edit does not make arrows jump. */
 export interface Gauges {
   readonly scales: Scales
-  fit(peaks: Readonly<Record<Measure, number>>, radius: number, style: ArrowStyle): void
+  /** Measures that have an arrow on the screen; a scale that is not shown is the last one. */
+  readonly shown: Set<Measure>
+  /** Of the measures that are given: the largest size of each. */
+  fit(peaks: Readonly<Partial<Record<Measure, number>>>, radius: number, style: ArrowStyle): void
 }
 
 const measures: readonly Measure[] = ['force', 'torque', 'velocity', 'acceleration', 'momentum']
@@ -53,15 +56,19 @@ export function createGauges(): Gauges {
   }
   return {
     scales,
+    shown: new Set(),
     fit(peaks, radius, { log, scale, factor }) {
-      for (const m of measures)
+      for (const m of measures) {
+        const peak = peaks[m]
+        if (peak === undefined) continue
         scales[m] = autos[m].fit(
-          peaks[m],
+          peak,
           ROOM[m] * radius,
           log && (m === 'force' || m === 'torque'),
           m === 'force' ? scale : 0,
           factor,
         )
+      }
     },
   }
 }

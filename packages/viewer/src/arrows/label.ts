@@ -4,6 +4,9 @@ import type { Ink } from '../palette'
 import type { Rig } from '../view/rig'
 import { units, type Measure } from './gauges'
 
+/** [px] Arrows from this length on have their size told even over bodies. */
+const PLAIN = 36
+
 const tip = new Vector3()
 const from = new Vector3()
 const to = new Vector3()
@@ -38,6 +41,8 @@ export function writeLabel(
     label.gap = 5
   }
   label.importance = curved ? label.gap : pixels
+  // The sizes of small arrows are told where nothing else is.
+  label.shy = label.importance < PLAIN
   label.visible = curved ? label.gap > 7 : pixels > 9
   label.colour = ink.text
   label.text = name

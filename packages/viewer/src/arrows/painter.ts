@@ -11,7 +11,7 @@ import { placePoint, type Poses } from '../pose'
 import type { ArrowStyle, Layers } from '../types'
 import type { Rig } from '../view/rig'
 import type { ArrowBatch, ArrowForm } from './batch'
-import { measurePeaks, roomAmong, spin, type Gauges, type Measure, type Scales } from './gauges'
+import { measurePeaks, roomAmong, spin, type Gauges, type Measure } from './gauges'
 import { writeLabel } from './label'
 import type { Readings } from './readings'
 import { lengthOf, stretch } from './scale'
@@ -37,13 +37,6 @@ function thinned(factor: number) {
 }
 
 export interface ForcePainter {
-  /** Present scales, for the corner; a measure that is not shown has its last. */
-  readonly scales: Scales
-  /** Measures that have an arrow on the screen. */
-  readonly shown: ReadonlySet<Measure>
-  /** Someone else draws arrows by these scales, the largest of them so large. */
-  refit(force: number, torque: number, radius: number, style: ArrowStyle): void
-  mark(measure: Measure): void
   draw(sink: ArrowSink, view: ForceView): void
   dispose(labels: LabelLayer): void
 }
@@ -66,8 +59,7 @@ const vector = new Vector3()
 
 export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
   const labels = new Map<string, Label>()
-  const shown = new Set<Measure>()
-  const scales = gauges.scales
+  const { scales, shown } = gauges
   const room = roomAmong(model.constraints.length + model.forces.length)
   const thin = thinned(Math.sqrt(room))
   const peaks: Record<Measure, number> = { force: 0, torque: 0, velocity: 0, acceleration: 0, momentum: 0 }
@@ -180,14 +172,6 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
   }
 
   return {
-    scales,
-    shown,
-    refit(force, torque, radius, style) {
-      peaks.force = force
-      peaks.torque = Math.max(torque, 2e-3 * force * radius)
-      gauges.fit(peaks, radius, style)
-    },
-    mark: (measure) => shown.add(measure),
     draw(sink, view) {
       shown.clear()
       for (const label of labels.values()) label.visible = false

@@ -1,6 +1,6 @@
 /* Shaders of arrows: one instance each, tail and vector in the world, thickness in pixels whatever the distance. Straight
  ones for vectors, curved ones (right-handed about the vector) for torques. Three passes: a halo in the colour of the paper that keeps
- them readable in front of bodies, the arrow, and a faint one where bodies hide it. */
+ them readable over bodies, a paler arrow where bodies hide it, and the arrow. */
 
 const HEAD = /* glsl */ `
   attribute vec2 ring;

@@ -1,16 +1,23 @@
 /* Geometries by key, with reference counts: an edit keeps the buffers of unchanged shapes. */
-import { BufferAttribute, type BufferGeometry } from 'three'
+import type { BufferGeometry } from 'three'
+import { dressed } from './dress'
 import type { Drawing } from './shapes'
 
 export interface Geometries {
+  /** The plain solid: what is picked, measured and exported. */
   take(drawing: Drawing): BufferGeometry
   release(key: string): void
+  /** What is drawn of a solid that was taken: with its marks and, with the shell, its outline. */
+  dress(drawing: Drawing): BufferGeometry
   /** For tests. */
   readonly size: number
 }
 
 export function createGeometries(): Geometries {
-  const held = new Map<string, { readonly geometry: BufferGeometry; users: number }>()
+  const held = new Map<
+    string,
+    { readonly geometry: BufferGeometry; drawn: BufferGeometry | null; users: number }
+  >()
   return {
     take({ key, build }) {
       const known = held.get(key)
@@ -22,14 +29,20 @@ export function createGeometries(): Geometries {
       geometry.computeBoundingBox()
       geometry.computeBoundingSphere()
       geometry.userData.extremes = extremesOf(geometry)
-      held.set(key, { geometry, users: 1 })
+      held.set(key, { geometry, drawn: null, users: 1 })
       return geometry
     },
     release(key) {
       const known = held.get(key)
       if (!known || --known.users > 0) return
       known.geometry.dispose()
+      known.drawn?.dispose()
       held.delete(key)
+    },
+    dress({ key, mark }) {
+      const known = held.get(key)!
+      known.drawn ??= dressed(known.geometry, mark)
+      return known.drawn
     },
     get size() {
       return held.size
@@ -37,14 +50,15 @@ export function createGeometries(): Geometries {
   }
 }
 
-/** Vertices farthest out in 26 directions: they bound a rotated shape more tightly than its box. */
-export function extremesOf(geometry: BufferGeometry): Float32Array {
+/** Vertices farthest out in 26 directions, or with finer `steps` in more: they bound a rotated shape more tightly than its box. */
+export function extremesOf(geometry: BufferGeometry, steps = 1): Float32Array {
   const position = geometry.getAttribute('position')
   const found = new Set<number>()
-  for (let x = -1; x <= 1; x++)
-    for (let y = -1; y <= 1; y++)
-      for (let z = -1; z <= 1; z++) {
-        if (x === 0 && y === 0 && z === 0) continue
+  for (let x = -steps; x <= steps; x++)
+    for (let y = -steps; y <= steps; y++)
+      for (let z = -steps; z <= steps; z++) {
+        // Those on the surface of a cube.
+        if (Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) < steps) continue
         let best = 0
         let most = Number.NEGATIVE_INFINITY
         for (let i = 0; i < position.count; i++) {
@@ -56,36 +70,4 @@ export function extremesOf(geometry: BufferGeometry): Float32Array {
         found.add(best)
       }
   return Float32Array.from([...found].flatMap((i) => [position.getX(i), position.getY(i), position.getZ(i)]))
-}
-
-/** Gives a geometry what outlines need, at the first one. */
-export function ensureHull(geometry: BufferGeometry): void {
-  if (!geometry.hasAttribute('hull')) geometry.setAttribute('hull', hullNormals(geometry))
-}
-
-/** Normals averaged over all vertices that share a place: a hull pushed out along them stays closed at sharp edges. */
-export function hullNormals(geometry: BufferGeometry): BufferAttribute {
-  const position = geometry.getAttribute('position')
-  const normal = geometry.getAttribute('normal')
-  const box = geometry.boundingBox
-  const size = box ? Math.max(box.max.x - box.min.x, box.max.y - box.min.y, box.max.z - box.min.z) : 1
-  const grain = 1e5 / (size || 1)
-  const sums = new Map<string, [number, number, number]>()
-  const keys: string[] = []
-  for (let i = 0; i < position.count; i++) {
-    const key = `${Math.round(position.getX(i) * grain)} ${Math.round(position.getY(i) * grain)} ${Math.round(position.getZ(i) * grain)}`
-    keys.push(key)
-    const sum = sums.get(key) ?? [0, 0, 0]
-    sum[0] += normal.getX(i)
-    sum[1] += normal.getY(i)
-    sum[2] += normal.getZ(i)
-    sums.set(key, sum)
-  }
-  const out = new Float32Array(3 * position.count)
-  keys.forEach((key, i) => {
-    const [x, y, z] = sums.get(key)!
-    const l = Math.hypot(x, y, z) || 1
-    out.set([x / l, y / l, z / l], 3 * i)
-  })
-  return new BufferAttribute(out, 3)
 }

@@ -17,8 +17,11 @@ import { ORDER } from '../scene-graph/render-order'
 import { outlineOf, presenceOfBody, type Looks } from '../scene-graph/looks'
 import type { Palette } from '../palette'
 import { placeInstance, type Poses } from '../pose'
-import { ensureHull, type Geometries } from './geometries'
-import { drawingOf, MANY } from './shapes'
+import { bodyColour, slotsOf } from '../body-colours'
+import type { Geometries } from './geometries'
+import { wheelsOf, type Wheel } from './gears'
+import { ensureHull } from './hull'
+import { drawingOf, MANY, type Drawing } from './shapes'
 
 export interface Part {
   /** Index in the model; 0 is the ground. */
@@ -29,12 +32,14 @@ export interface Part {
   readonly local: Matrix4
   /** [m] from the body's centre of mass */
   readonly reach: number
+  /** The document's own colour. */
   readonly colour: string | null
+  /** Of the palette's colours for bodies; undefined for the ground. */
+  readonly slot: number | undefined
 }
 
 export interface BodyPainter {
   readonly object: Group
-  readonly parts: readonly Part[]
   /** Takes effect at the next update. */
   restyle(looks: Looks, palette: Palette): void
   update(poses: Poses): void
@@ -49,23 +54,32 @@ interface Pass {
   readonly members: Int32Array
 }
 
-interface Batch {
+/** Parts of one geometry. */
+interface Alike {
   readonly key: string
   readonly geometry: BufferGeometry
-  /** Of all parts. */
+  /** What is drawn of it: with marks and an outline, but for scenes of very many bodies. */
+  readonly drawn: BufferGeometry
+  /** Indices of parts. */
   readonly members: number[]
+}
+
+export interface BodyParts {
+  readonly parts: readonly Part[]
+  /** Of gear pairs, with teeth or without a shape that could have them. */
+  readonly wheels: readonly Wheel[]
+  readonly alike: readonly Alike[]
+  /** Of the geometries. */
+  release(): void
+}
+
+interface Batch extends Alike {
   readonly passes: Map<Use, Pass>
 }
 
-export function createBodyPainter(
-  compiled: CompiledScene,
-  geometries: Geometries,
-  materials: Materials,
-  /** [m] radius of bodies that have no shape */
-  speck: number,
-): BodyPainter {
+export function createBodyPainter({ parts, alike }: BodyParts, materials: Materials): BodyPainter {
   const object = new Group()
-  const { parts, batches } = partsOf(compiled, geometries, speck)
+  const batches: readonly Batch[] = alike.map((a) => ({ ...a, passes: new Map() }))
   const matrices = new Float32Array(16 * parts.length)
   // All passes of all batches, for the frame's plain loop.
   const passes: Pass[] = []
@@ -76,7 +90,9 @@ export function createBodyPainter(
     if (known) return known
     const n = batch.members.length
     if (use === 'hover' || use === 'select') ensureHull(batch.geometry)
-    const mesh = new InstancedMesh(batch.geometry, materials[use] as Material, n)
+    const geometry = use === 'body' ? batch.drawn : batch.geometry
+    const mesh = new InstancedMesh(geometry, materials[use] as Material, n)
+    if (use === 'body') mesh.customDepthMaterial = materials.bodyShadow
     // Instances wander: a bounding sphere would have to follow them.
     mesh.frustumCulled = false
     mesh.matrixAutoUpdate = false
@@ -106,7 +122,6 @@ export function createBodyPainter(
 
   return {
     object,
-    parts,
     restyle(looks, palette) {
       for (const { mesh } of passes) mesh.count = 0
       for (const batch of batches) {
@@ -114,7 +129,7 @@ export function createBodyPainter(
           const part = parts[i]
           const presence = presenceOfBody(part.id, looks)
           if (presence === 'hidden') continue
-          const own = part.colour ?? (part.body === 0 ? palette.fixture : palette.body)
+          const own = bodyColour(palette, part.colour, part.slot)
           enlist(batch, presence === 'solid' ? 'body' : 'faded', i, own)
           const outline = outlineOf(part.id, looks)
           if (outline === 'none') continue
@@ -140,7 +155,6 @@ export function createBodyPainter(
     },
     dispose() {
       for (const { mesh } of passes) mesh.dispose()
-      for (const { key, members } of batches) for (const _ of members) geometries.release(key)
       object.clear()
     },
   }
@@ -171,25 +185,42 @@ function reachOf({ boundingSphere }: BufferGeometry, local: Matrix4): number {
   return sphere.center.length() + sphere.radius
 }
 
-function partsOf(compiled: CompiledScene, geometries: Geometries, speck: number) {
+/** `speck` [m]: radius of bodies that have no shape. */
+export function partsOf(compiled: CompiledScene, geometries: Geometries, speck: number): BodyParts {
   const parts: Part[] = []
-  const batches = new Map<string, Batch>()
-  const coarse = compiled.model.nb > MANY
-  compiled.model.bodyIds.forEach((id, body) => {
-    for (const shape of shapesOf(compiled, id, speck)) {
-      const drawing = drawingOf(shape, coarse)
+  const batches = new Map<string, Alike>()
+  const { model } = compiled
+  const coarse = model.nb > MANY
+  const slots = slotsOf(model)
+  const wheels = wheelsOf(compiled)
+  model.bodyIds.forEach((id, body) => {
+    shapesOf(compiled, id, speck).forEach((shape, s) => {
+      const wheel = wheels.find((w) => w.body === body && w.shape === s)
+      const drawing = marked(drawingOf(shape, coarse, wheel?.toothing ?? null), model.isParticle[body] === 1)
       const geometry = geometries.take(drawing)
-      const batch: Batch = batches.get(drawing.key) ?? {
-        key: drawing.key,
-        geometry,
-        members: [],
-        passes: new Map(),
-      }
+      const drawn = coarse ? geometry : geometries.dress(drawing)
+      const batch = batches.get(drawing.key) ?? { key: drawing.key, geometry, drawn, members: [] }
       batches.set(drawing.key, batch)
       batch.members.push(parts.length)
       const { local } = drawing
-      parts.push({ body, id, geometry, local, reach: reachOf(geometry, local), colour: shape.colour })
-    }
+      const reach = reachOf(geometry, local)
+      parts.push({ body, id, geometry, local, reach, colour: shape.colour, slot: slots.get(id) })
+    })
   })
-  return { parts, batches: [...batches.values()] }
+  const alike = [...batches.values()]
+  return {
+    parts,
+    wheels,
+    alike,
+    release() {
+      for (const { key, members } of alike) for (const _ of members) geometries.release(key)
+    },
+  }
+}
+
+/** What cannot turn needs no mark of its turning. */
+function marked(drawing: Drawing, particle: boolean): Drawing {
+  if (!particle || !drawing.mark) return drawing
+  const { mark: _, ...plain } = drawing
+  return { ...plain, key: `plain ${drawing.key}` }
 }

@@ -2,7 +2,8 @@ import type { Vec3 } from '@freebody/math'
 import { shapeKinds, type PlacedShape, type ShapeDefinition, type ShapeKindName } from '@freebody/scene'
 import { Box3, type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { createGeometries, ensureHull } from './geometries'
+import { createGeometries } from './geometries'
+import { ensureHull } from './hull'
 import { drawingOf } from './shapes'
 
 const kinds = Object.keys(shapeKinds) as ShapeKindName[]

@@ -14,7 +14,9 @@ import {
   Vector3,
 } from 'three'
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
-import { readQuat } from '../pose'
+import { poseMatrix } from '../pose'
+import type { Mark } from './dress'
+import { rootOf, toothedWheel, type Toothing } from './gears'
 import { capsule, roundedCone, roundedCylinder } from './revolve'
 import { roundedBox } from './rounded-box'
 
@@ -24,6 +26,8 @@ export interface Drawing {
   readonly build: () => BufferGeometry
   /** Geometry → shape. */
   readonly local: Matrix4
+  /** What makes its turning visible. */
+  readonly mark?: Mark
 }
 
 type Params = PlacedShape['params']
@@ -45,15 +49,16 @@ const drawings: Readonly<Record<ShapeKindName, (p: Params, coarse: boolean) => D
   plate: (p, coarse) => slab([number(p, 'width'), number(p, 'height'), number(p, 'thickness')], coarse),
   sphere(p, coarse) {
     const r = number(p, 'radius')
-    return { ...ball(coarse), local: new Matrix4().makeScale(r, r, r) }
+    return { ...ball(coarse), local: new Matrix4().makeScale(r, r, r), mark: [3] }
   },
   ellipsoid(p, coarse) {
-    return { ...ball(coarse), local: new Matrix4().makeScale(...vector(p, 'radii')) }
+    return { ...ball(coarse), local: new Matrix4().makeScale(...vector(p, 'radii')), mark: [3] }
   },
   cylinder(p) {
     const [r, l] = [number(p, 'radius'), number(p, 'length')]
     const bevel = BEVEL * Math.min(2 * r, l)
-    return { key: `cylinder ${r} ${l}`, build: () => roundedCylinder(r, l, bevel), local: IDENTITY }
+    const build = () => roundedCylinder(r, l, bevel)
+    return { key: `cylinder ${r} ${l}`, build, local: IDENTITY, mark: l < FLAT * r ? spokes(r) : [4, r] }
   },
   capsule(p) {
     const [r, l] = [number(p, 'radius'), number(p, 'length')]
@@ -61,12 +66,13 @@ const drawings: Readonly<Record<ShapeKindName, (p: Params, coarse: boolean) => D
   },
   cone(p) {
     const [r, h] = [number(p, 'radius'), number(p, 'height')]
-    return { key: `cone ${r} ${h}`, build: () => roundedCone(r, h, BEVEL * Math.min(r, h)), local: IDENTITY }
+    const build = () => roundedCone(r, h, BEVEL * Math.min(r, h))
+    return { key: `cone ${r} ${h}`, build, local: IDENTITY, mark: [4, r] }
   },
   disc(p) {
     const [r, i, t] = [number(p, 'radius'), number(p, 'inner'), number(p, 'thickness')]
     const build = () => roundedCylinder(r, t, 0.25 * Math.min(t, r - i), i)
-    return { key: `disc ${r} ${i} ${t}`, build, local: IDENTITY }
+    return { key: `disc ${r} ${i} ${t}`, build, local: IDENTITY, mark: i > 0 ? [2, r, i] : spokes(r) }
   },
   rod(p) {
     const from = new Vector3(...vector(p, 'from'))
@@ -93,15 +99,37 @@ const drawings: Readonly<Record<ShapeKindName, (p: Params, coarse: boolean) => D
   },
 }
 
-/** The geometry of a placed shape, and geometry → body. */
-export function drawingOf({ kind, params, p_BS, q_BS }: PlacedShape, coarse = false): Drawing {
-  const drawing = drawings[kind](params, coarse)
-  const place = new Matrix4().compose(
-    new Vector3(...p_BS),
-    readQuat(new Quaternion(), q_BS, 0),
-    new Vector3(1, 1, 1),
-  )
-  return { ...drawing, local: place.multiply(drawing.local) }
+/** The geometry of a placed shape, and geometry → body. A wheel of a gear pair has teeth. */
+export function drawingOf(
+  { kind, params, p_BS, q_BS }: PlacedShape,
+  coarse = false,
+  toothing: Toothing | null = null,
+): Drawing {
+  const drawing = toothing ? toothed(params, toothing) : drawings[kind](params, coarse)
+  return { ...drawing, local: poseMatrix([...p_BS, ...q_BS], 0).multiply(drawing.local) }
+}
+
+/** Of a disc or a cylinder. */
+function toothed(p: Params, toothing: Toothing): Drawing {
+  const { teeth, pitch, phase, inwards } = toothing
+  const thickness = number(p, p.length === undefined ? 'thickness' : 'length')
+  const inner = (p.inner as number | undefined) ?? 0
+  const root = rootOf(toothing)
+  // The rest of the wheel stays as far as teeth leave room for it.
+  const other = inwards ? Math.max(number(p, 'radius'), 1.06 * root) : Math.min(inner, 0.94 * root)
+  return {
+    key: `gear ${teeth} ${pitch} ${phase} ${inwards} ${thickness} ${other}`,
+    build: () => toothedWheel(toothing, thickness, other),
+    local: IDENTITY,
+    mark: other > 0 ? [2, inwards ? other : root, inwards ? root : other] : spokes(root),
+  }
+}
+
+/** Cylinders shorter than this many radii are wheels, and longer ones shafts. */
+const FLAT = 1.2
+
+function spokes(radius: number): Mark {
+  return [1, radius, 0.22 * radius]
 }
 
 function slab(size: Vec3, coarse: boolean): Drawing {

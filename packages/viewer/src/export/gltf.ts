@@ -1,11 +1,12 @@
 /* The bodies in their present pose as binary glTF, one named node for each body. The exporter is loaded on demand. */
 import { Group, Matrix4, Mesh, MeshStandardMaterial, Scene } from 'three'
-import type { SceneGraph } from '../scene-graph/scene-graph'
+import { bodyColour } from '../body-colours'
 import { presenceOfBody } from '../scene-graph/looks'
+import type { Shown } from '../scene-graph/picture'
 
-export async function toGltf({ built, options }: SceneGraph): Promise<Blob> {
+export async function toGltf({ scene: drawn, options }: Shown): Promise<Blob> {
   const { GLTFExporter } = await import('three/addons/exporters/GLTFExporter.js')
-  const { bodies, poses, compiled } = built
+  const { bodies, poses, compiled } = drawn
   const scene = new Scene()
   // glTF has y up.
   const world = new Group()
@@ -26,8 +27,7 @@ export async function toGltf({ built, options }: SceneGraph): Promise<Blob> {
     node.applyMatrix4(new Matrix4().fromArray(poses.m_WB, 16 * body))
     for (const part of parts) {
       const geometry = part.geometry.clone().deleteAttribute('hull')
-      const own = part.colour ?? (body === 0 ? options.palette.fixture : options.palette.body)
-      const mesh = new Mesh(geometry, materialOf(own))
+      const mesh = new Mesh(geometry, materialOf(bodyColour(options.palette, part.colour, part.slot)))
       mesh.applyMatrix4(part.local)
       node.add(mesh)
     }

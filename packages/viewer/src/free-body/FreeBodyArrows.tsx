@@ -5,8 +5,8 @@ import type { Measure } from '../arrows/gauges'
 import { writeLabel } from '../arrows/label'
 import { forms } from '../arrows/painter'
 import { lengthOf, stretch } from '../arrows/scale'
-import { useDrawer } from '../scene-graph/context'
-import { useLabels } from '../scene-graph/use-label'
+import { useBatches } from '../stage/context'
+import { useLabels } from '../stage/use-labels'
 import type { FreeBodyEntry } from '../types'
 
 export interface FreeBodyArrowsProps {
@@ -24,9 +24,11 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
     version: Number.NaN,
     by: null,
   })
-  useDrawer((graph) => {
+  useBatches(({ session, scene, batches, labels: layer, gauges, options, tints }) => {
     // In front of the body: a diagram hides nothing inside it.
-    const { session, tools, options, tints, built, radius } = graph
+    const { front } = batches
+    const { radius } = scene
+    const { scales } = gauges
     const { current: r } = read
     if (typeof list !== 'function') r.entries = list
     else if (r.version !== session.version || r.by !== list) {
@@ -41,8 +43,7 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
       if (force_W) force = Math.max(force, vector.fromArray(force_W).length())
       if (torque_W) torque = Math.max(torque, vector.fromArray(torque_W).length())
     }
-    built.forces.refit(force, torque, radius, options.arrows)
-    const { scales } = built.forces
+    gauges.fit({ force, torque: Math.max(torque, 2e-3 * force * radius) }, radius, options.arrows)
     let n = 0
     for (const { kind, label: name, of, point_W, force_W, torque_W } of r.entries) {
       tail.fromArray(point_W)
@@ -54,12 +55,12 @@ export function FreeBodyArrows({ list }: FreeBodyArrowsProps) {
         const size = vector.fromArray(w).length()
         if (!(lengthOf(scales[measure], size) > 2e-3 * radius)) continue
         vector.multiplyScalar(stretch(scales[measure], size))
-        const batch = measure === 'force' ? tools.straight : tools.curved
+        const batch = measure === 'force' ? front.straight : front.curved
         batch.add(tail, vector, tints[kind], kind === 'inertia' ? forms.inertia : forms.force, of)
-        built.forces.mark(measure)
-        const label = labels.at(graph.labels, n++)
+        gauges.shown.add(measure)
+        const label = labels.at(layer, n++)
         const title = name && `${name}  `
-        writeLabel(tools.rig, label, size, measure, options.palette.inks[kind], title, tail, vector)
+        writeLabel(front.rig, label, size, measure, options.palette.inks[kind], title, tail, vector)
         label.importance += 1e3
       }
     }

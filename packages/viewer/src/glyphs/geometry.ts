@@ -5,20 +5,39 @@ import {
   BufferGeometry,
   ConeGeometry,
   CylinderGeometry,
-  ExtrudeGeometry,
   Float32BufferAttribute,
   Matrix4,
   PlaneGeometry,
-  Shape,
   SphereGeometry,
   TorusGeometry,
-  Vector2,
 } from 'three'
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
+import { toothedWheel } from '../bodies/gears'
 import { roundedCylinder } from '../bodies/revolve'
 import { roundedBox } from '../bodies/rounded-box'
+import {
+  bed,
+  carriage,
+  hinge,
+  knuckle,
+  merged,
+  motor,
+  nut,
+  pin,
+  rack,
+  rail,
+  shaft,
+  sleeve,
+  slot,
+  socket,
+  spiral,
+  support,
+  thread,
+  weld,
+  yoke,
+} from './hardware'
 
-export type GlyphShape = Exclude<Glyph['shape'], 'line'>
+/** What definitions name, and the symbols of the ground. */
+export type GlyphShape = Exclude<Glyph['shape'], 'line'> | 'support' | 'bed'
 /** What holds, what shows a freedom, and what is only a surface. */
 export type GlyphRole = 'hold' | 'freedom' | 'sheet'
 
@@ -27,6 +46,12 @@ export interface GlyphForm {
   readonly build: () => BufferGeometry
   /** Stretch along x, y, z for the sizes of a glyph, in units of the glyph size. */
   readonly stretch: (size: readonly number[]) => readonly [number, number, number]
+  /** It has a back at −y, which is turned to what it sits on. */
+  readonly backed?: 'about its axis' | 'any way'
+  /** Half of its length: it is longer where it would not stand out of the bodies it goes through. */
+  readonly through?: number
+  /** From −1 to 1 along its axis: as long as the joint has moved. */
+  readonly grows?: true
 }
 
 const TURN_RADIUS = 0.85
@@ -38,7 +63,36 @@ const round = (size: readonly number[]) => {
   return [radius, radius, length] as const
 }
 
+/** Parts with proportions of their own. */
+const part = (
+  build: () => BufferGeometry,
+  more?: Pick<GlyphForm, 'backed' | 'grows' | 'through'>,
+): GlyphForm => ({
+  role: 'hold',
+  build,
+  stretch: ([s = 1]) => [s, s, s],
+  ...more,
+})
+
 export const glyphForms: Readonly<Record<GlyphShape, GlyphForm>> = {
+  hinge: part(hinge, { through: 0.9 }),
+  knuckle: part(knuckle),
+  pin: part(pin, { through: 0.8 }),
+  rail: part(rail, { grows: true }),
+  carriage: part(carriage),
+  shaft: part(shaft, { grows: true }),
+  sleeve: part(sleeve),
+  thread: part(thread),
+  nut: part(nut),
+  socket: part(socket, { backed: 'any way' }),
+  yoke: part(yoke, { backed: 'about its axis' }),
+  weld: part(weld),
+  slot: part(slot),
+  motor: part(motor),
+  spiral: part(spiral),
+  rack: part(rack),
+  support: part(support),
+  bed: part(bed),
   ball: {
     role: 'hold',
     build: () => new SphereGeometry(1, 18, 12).rotateX(Math.PI / 2),
@@ -51,7 +105,7 @@ export const glyphForms: Readonly<Record<GlyphShape, GlyphForm>> = {
     build: () => roundedBox([1, 1, 1], 2, 0.08),
     stretch: ([a = 0.5, b = a, c = b]) => [a, b, c],
   },
-  gear: { role: 'hold', build: gear, stretch: ([r = 1]) => [r, r, 1] },
+  gear: { role: 'hold', build: () => gear(TEETH), stretch: ([r = 1]) => [r, r, 1] },
   plane: { role: 'sheet', build: () => new PlaneGeometry(1, 1), stretch: ([a = 3, b = a]) => [a, b, 1] },
   'turn-arrow': {
     role: 'freedom',
@@ -80,16 +134,9 @@ export function placeOfGlyph(glyph: Glyph, unit: number): Matrix4 {
 
 const TEETH = 14
 
-function gear(): BufferGeometry {
-  const outline = new Shape(
-    Array.from({ length: 4 * TEETH }, (_, i) => {
-      const r = i % 4 < 2 ? 1 : 0.84
-      // Teeth narrow towards their tips.
-      const a = ((i + (i % 4 === 0 ? 0.18 : i % 4 === 1 ? -0.18 : 0)) * Math.PI) / (2 * TEETH)
-      return new Vector2(r * Math.cos(a), r * Math.sin(a))
-    }),
-  )
-  return new ExtrudeGeometry(outline, { depth: 0.25, bevelEnabled: false }).translate(0, 0, -0.125)
+/** Of unit pitch radius, with a tooth on x. */
+export function gear(teeth: number): BufferGeometry {
+  return toothedWheel({ teeth, pitch: 1, phase: 0, inwards: false }, 0.25, 0.24)
 }
 
 /** A ring with a gap between two heads, in the xy plane. */
@@ -121,12 +168,6 @@ function slideArrow(): BufferGeometry {
     .rotateX(-Math.PI / 2)
     .translate(0, 0, head / 2 - SLIDE_LENGTH / 2)
   return merged([bar, up, down])
-}
-
-function merged(parts: BufferGeometry[]): BufferGeometry {
-  const geometry = mergeGeometries(parts)
-  for (const part of parts) part.dispose()
-  return geometry
 }
 
 const COIL = { turns: 9, lead: 0.1, wire: 0.17, steps: 14, sides: 6 }

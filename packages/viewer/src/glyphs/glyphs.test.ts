@@ -3,18 +3,17 @@ import { examples, type Joint, type Scene } from '@freebody/scene'
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { createGeometries } from '../bodies/geometries'
-import { createBodyPainter } from '../bodies/painter'
-import { createMaterials } from '../scene-graph/materials'
+import { partsOf } from '../bodies/painter'
 import { createPoses } from '../pose'
 import { sessionOf } from '../testing/session'
 import { coil, glyphForms } from './geometry'
-import { itemsOf, type Items } from './items'
+import { itemsOf, LEAST_SEEN, magnification, VANISHED, type Items } from './items'
 import { placeBetween } from './painter'
 
 function itemsFor(scene: Scene, radius = 1): Items {
   const { compiled } = sessionOf(scene)
-  const bodies = createBodyPainter(compiled, createGeometries(), createMaterials(), 0.03)
-  return itemsOf(compiled.model, bodies.parts, radius)
+  const { parts, wheels } = partsOf(compiled, createGeometries(), 0.03)
+  return itemsOf(compiled.model, parts, radius, { q: compiled.state.q, wheels })
 }
 
 const two = (joint: Partial<Joint> & { kind: Joint['kind'] }): Scene => ({
@@ -142,5 +141,102 @@ describe('glyphs of a moving body', () => {
     const { glyphs } = itemsFor(two({ kind: 'spherical' }))
     const at = new Vector3().setFromMatrixPosition(glyphs[0].local)
     expect(at.distanceTo(new Vector3(0.2, 0, 0))).toBeLessThan(1e-9)
+  })
+})
+
+describe('the size of glyphs on the screen', () => {
+  it('is readable from afar and bounded from near, and grows with the picture in between', () => {
+    const shown = (pixels: number) => pixels * magnification(pixels)
+    expect(shown(4)).toBeGreaterThan(7)
+    expect(shown(15)).toBe(15)
+    expect(shown(300)).toBeLessThan(100)
+    let before = 0
+    for (let p = 2; p < 1000; p *= 1.05) {
+      expect(shown(p)).toBeGreaterThanOrEqual(before - 1e-9)
+      before = shown(p)
+    }
+  })
+
+  it('is nothing where it would be a speck', () => {
+    expect(magnification(0.4 * VANISHED)).toBe(0)
+    expect(magnification(0.999 * LEAST_SEEN)).toBe(0)
+    expect(magnification(1.01 * LEAST_SEEN)).toBeGreaterThan(0)
+    expect(magnification(0)).toBe(0)
+  })
+})
+
+describe('what hangs on the ground', () => {
+  const shapes = (scene: Scene) => itemsFor(scene).glyphs.map((g) => g.shape)
+  const scene = (kind: Joint['kind'], below: boolean): Scene => ({
+    version: 1,
+    bodies: [
+      { id: 'b', shapes: [{ kind: 'box', size: [0.1, 0.1, 0.4] }], position: [0, 0, below ? -0.5 : 0.5] },
+    ],
+    joints: [
+      {
+        id: 'j',
+        kind,
+        a: { body: 'ground', axis: [0, 1, 0] },
+        b: { body: 'b', at: [0, 0, below ? 0.5 : -0.5], axis: [0, 1, 0] },
+      },
+    ],
+  })
+
+  it('has hatching: a bracket under a hinge, a bed under a rail, none between bodies', () => {
+    expect(shapes(scene('revolute', true))).toContain('support')
+    expect(shapes(scene('prismatic', true)).filter((s) => s === 'bed').length).toBe(3)
+    expect(shapes(two({ kind: 'revolute' }))).not.toContain('support')
+  })
+
+  it('hangs from it, or stands on it', () => {
+    const plate = (below: boolean) => {
+      const item = itemsFor(scene('revolute', below)).glyphs.find((g) => g.shape === 'support')!
+      return new Vector3(0, -1, 0).transformDirection(item.local).z
+    }
+    expect(plate(true)).toBeCloseTo(1, 9)
+    expect(plate(false)).toBeCloseTo(-1, 9)
+  })
+
+  it('has one symbol for several joints at one place', () => {
+    const { joints, ...rest } = scene('revolute', true)
+    const [hinge] = joints!
+    const both: Scene = { ...rest, joints: [hinge, { ...hinge, id: 'motor', kind: 'driven-angle' }] }
+    expect(shapes(both).filter((s) => s === 'support').length).toBe(1)
+  })
+
+  it('has none where the ground has a shape there', () => {
+    const made = scene('revolute', true)
+    const wall = {
+      id: 'ground',
+      kind: 'ground' as const,
+      shapes: [{ kind: 'box' as const, size: [1, 1, 0.1] as const }],
+    }
+    expect(shapes({ ...made, bodies: [wall, ...made.bodies!] })).not.toContain('support')
+  })
+})
+
+describe('a pin', () => {
+  it('stands out of a thick body, and is as it is in a thin one', () => {
+    const length = (thick: number) => {
+      const scene: Scene = {
+        version: 1,
+        bodies: [{ id: 'b', shapes: [{ kind: 'box', size: [0.6, thick, 0.3] }] }],
+        joints: [
+          {
+            id: 'j',
+            kind: 'revolute',
+            a: { body: 'ground', axis: [0, 1, 0] },
+            b: { body: 'b', axis: [0, 1, 0] },
+          },
+        ],
+      }
+      const { glyphs } = itemsFor(scene)
+      const { local, unit } = glyphs.find((g) => g.shape === 'hinge')!
+      return { half: 0.86 * new Vector3().setFromMatrixColumn(local, 2).length(), unit }
+    }
+    const [thin, thick] = [length(0.05), length(0.2)]
+    expect(thin.half).toBeCloseTo(0.86 * thin.unit, 9)
+    expect(thick.half).toBeGreaterThan(0.1)
+    expect(thick.half).toBeGreaterThan(0.86 * thick.unit)
   })
 })

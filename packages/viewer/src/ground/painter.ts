@@ -20,12 +20,11 @@ import type { Palette } from '../palette'
 import { directions, metresPerPixel } from '../view/orbit'
 import { isSteep } from '../view/rays'
 import type { Rig } from '../view/rig'
-import { gridSteps, type GridSteps } from '../view/round-numbers'
+import type { GridSteps } from '../view/round-numbers'
 
 export interface Ground {
   readonly object: Group
-  readonly steps: GridSteps
-  update(rig: Rig, floor: number, showGrid: boolean, showShadow: boolean): void
+  update(rig: Rig, floor: number, steps: GridSteps, showGrid: boolean, showShadow: boolean): void
   recolour(palette: Palette): void
   dispose(): void
 }
@@ -64,9 +63,10 @@ const fragmentShader = /* glsl */ `
     return max(line.x, line.y);
   }
   void main() {
-    float fade = 1.0 - smoothstep(0.15 * reach, reach, distance(at, middle));
-    float alpha = max(0.17 * strength * lines(at, spacing.x), 0.36 * lines(at, spacing.y));
-    alpha = max(alpha, 0.7 * axis(at)) * fade;
+    float fade = 1.0 - smoothstep(0.1 * reach, 0.92 * reach, distance(at, middle));
+    fade *= fade;
+    float alpha = max(0.16 * strength * lines(at, spacing.x), 0.34 * lines(at, spacing.y));
+    alpha = max(alpha, 0.6 * axis(at)) * fade;
     if (alpha < 0.004) discard;
     gl_FragColor = vec4(colour, alpha);
     #include <colorspace_fragment>
@@ -107,16 +107,11 @@ export function createGround(): Ground {
   object.add(grid, shade)
   const upright = new Matrix4()
   const normal = new Vector3()
-  let steps: GridSteps = { fine: 0.1, coarse: 1 }
   return {
     object,
-    get steps() {
-      return steps
-    },
-    update(rig, floor, showGrid, showShadow) {
+    update(rig, floor, steps, showGrid, showShadow) {
       const { target, distance } = rig.orbit
       const pixel = metresPerPixel(rig.orbit, rig.height)
-      if (!(steps.fine / pixel >= 30 && steps.fine / pixel < 75)) steps = gridSteps(pixel)
       const reach = 2.1 * distance
       grid.visible = showGrid
       shade.visible = showShadow

@@ -3,7 +3,8 @@ import { random } from '../testing/session'
 import { createPlaced, declutter, type Box } from './declutter'
 
 function boxAt(x: number, y: number, width = 50): Box {
-  return { x, y, width, height: 16, leanX: 0, leanY: -1, gap: 5, place: -1, left: 0, top: 0 }
+  const lean = { leanX: 0, leanY: -1, gap: 5, body: 0, shy: false }
+  return { x, y, width, height: 16, ...lean, place: -1, left: 0, top: 0, edgeX: x, edgeY: y }
 }
 
 const overlap = (a: Box, b: Box) =>

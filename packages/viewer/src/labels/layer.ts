@@ -3,7 +3,8 @@
 import { Vector3 } from 'three'
 import type { Rig } from '../view/rig'
 import { quantity } from '@freebody/format'
-import { createPlaced, declutter, type Box } from './declutter'
+import { createPlaced, declutter, isFar, type Box } from './declutter'
+import type { Obstacles } from './obstacles'
 
 export interface Label extends Box {
   readonly p_W: Vector3
@@ -25,8 +26,8 @@ export interface LabelLayer {
   remove(label: Label): void
   /** Before anyone writes; `now` [ms]. */
   begin(now: number, playing: boolean): void
-  /** After all painters have written. */
-  layout(rig: Rig): void
+  /** After all painters have written. Labels stay off the obstacles. */
+  layout(rig: Rig, obstacles?: Obstacles): void
   /** Labels on the screen, for pictures. */
   shown(): readonly Label[]
   mount(host: HTMLElement | null): void
@@ -51,6 +52,17 @@ interface Written {
   x: number
   y: number
   shown: boolean
+  /** To what it names, from afar. */
+  leader: HTMLElement | null
+}
+
+/** [px] From a label that is far from its body to the edge of that; null where it is near. */
+export function leaderOf(label: Label): readonly [x: number, y: number, toX: number, toY: number] | null {
+  if (!isFar(label)) return null
+  const { left, top, width, height, edgeX, edgeY } = label
+  const x = Math.max(left + 2, Math.min(left + width - 2, edgeX))
+  const y = Math.max(top + 2, Math.min(top + height - 2, edgeY))
+  return [x, y, edgeX, edgeY]
 }
 
 export function createLabelLayer(): LabelLayer {
@@ -70,7 +82,7 @@ export function createLabelLayer(): LabelLayer {
       if (label.place < 0 || !host) return
       const span = document.createElement('span')
       host.append(span)
-      w = { span, text: '', colour: '', tone: '', x: Number.NaN, y: Number.NaN, shown: true }
+      w = { span, text: '', colour: '', tone: '', x: Number.NaN, y: Number.NaN, shown: true, leader: null }
       written.set(label, w)
     }
     const shown = label.visible && label.place >= 0
@@ -78,6 +90,7 @@ export function createLabelLayer(): LabelLayer {
       w.span.style.visibility = shown ? 'visible' : 'hidden'
       w.shown = shown
     }
+    draw(label, w, shown)
     if (!shown) return
     if (w.text !== label.shown) {
       w.text = label.shown
@@ -99,6 +112,23 @@ export function createLabelLayer(): LabelLayer {
     w.span.style.transform = `translate(${x}px, ${y}px)`
   }
 
+  function draw(label: Label, w: Written, shown: boolean): void {
+    const line = shown ? leaderOf(label) : null
+    if (!line) {
+      if (w.leader) w.leader.style.visibility = 'hidden'
+      return
+    }
+    if (!w.leader) {
+      w.leader = document.createElement('i')
+      w.span.before(w.leader)
+    }
+    const [x, y, toX, toY] = line
+    const { style } = w.leader
+    style.visibility = 'visible'
+    style.width = `${Math.hypot(toX - x, toY - y).toFixed(1)}px`
+    style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${Math.atan2(toY - y, toX - x).toFixed(3)}rad)`
+  }
+
   return {
     create(tone) {
       const label: Label = {
@@ -118,9 +148,13 @@ export function createLabelLayer(): LabelLayer {
         leanX: 0,
         leanY: -1,
         gap: 8,
+        body: 0,
+        shy: false,
         place: -1,
         left: 0,
         top: 0,
+        edgeX: 0,
+        edgeY: 0,
       }
       labels.push(label)
       return label
@@ -128,6 +162,7 @@ export function createLabelLayer(): LabelLayer {
     remove(label) {
       const i = labels.indexOf(label)
       if (i >= 0) labels.splice(i, 1)
+      written.get(label)?.leader?.remove()
       written.get(label)?.span.remove()
       written.delete(label)
     },
@@ -135,7 +170,7 @@ export function createLabelLayer(): LabelLayer {
       mayChange = !playing || now - changed > PAUSE
       if (mayChange) changed = now
     },
-    layout(rig) {
+    layout(rig, obstacles) {
       let n = 0
       // The order hardly changes from frame to frame: insertion sort passes over it once. Hundreds of new ones are far from it.
       if (labels.length > sorted + FEW) labels.sort((a, b) => importanceOf(b) - importanceOf(a))
@@ -167,16 +202,17 @@ export function createLabelLayer(): LabelLayer {
         order[n++] = label
       }
       order.length = n
-      declutter(order, n, rig.width, rig.height, MOST, placed)
+      declutter(order, n, rig.width, rig.height, MOST, placed, obstacles)
       for (let i = 0; i < labels.length; i++) write(labels[i])
     },
     shown: () => labels.filter((l) => l.visible && l.place >= 0),
     mount(element) {
       host = element
-      for (const { span } of written.values()) {
-        if (element) element.append(span)
-        else span.remove()
-      }
+      for (const { span, leader } of written.values())
+        for (const part of leader ? [leader, span] : [span]) {
+          if (element) element.append(part)
+          else part.remove()
+        }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Side } from '../types'
-import { ends } from './compass'
+import { ends } from './turn-compass'
 
 interface Props {
   readonly ref: Ref<SVGSVGElement>

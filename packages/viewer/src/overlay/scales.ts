@@ -2,7 +2,8 @@
  only when they do. */
 import { units, type Measure } from '../arrows/gauges'
 import { ticksOf, type Scale } from '../arrows/scale'
-import type { SceneGraph } from '../scene-graph/scene-graph'
+import { floorOf } from '../scene-graph/drawn-scene'
+import type { Frame } from '../scene-graph/painter'
 import { plain } from '@freebody/format'
 import { directions, metresPerPixel } from '../view/orbit'
 import { isSteep } from '../view/rays'
@@ -19,7 +20,7 @@ const meanings: readonly (readonly [Measure, string])[] = [
 ]
 
 export interface ScaleOverlay {
-  update(graph: SceneGraph): void
+  update(frame: Frame): void
 }
 
 export function createScaleOverlay(scales: HTMLElement, grid: HTMLElement): ScaleOverlay {
@@ -38,22 +39,22 @@ export function createScaleOverlay(scales: HTMLElement, grid: HTMLElement): Scal
   })
   const said = { fine: Number.NaN, floor: Number.NaN }
   return {
-    update(graph) {
-      const { forces } = graph.built
-      const pixelsPerMetre = 1 / metresPerPixel(graph.rig.orbit, graph.rig.height)
+    update(frame) {
+      const { gauges, rig, options, grid: steps } = frame
+      const pixelsPerMetre = 1 / metresPerPixel(rig.orbit, rig.height)
       for (const r of rows) {
-        const shown = forces.shown.has(r.measure)
+        const shown = gauges.shown.has(r.measure)
         if (r.row.hidden === shown) r.row.hidden = !shown
         if (!shown) continue
-        const scale = forces.scales[r.measure]
+        const scale = gauges.scales[r.measure]
         if (r.scale === scale && Math.abs(r.pixels / pixelsPerMetre - 1) < 1e-3) continue
         r.scale = scale
         r.pixels = pixelsPerMetre
         writeBar(r.bar, r.text, r.mark, scale, pixelsPerMetre, r.measure)
       }
-      const shown = graph.options.layers.grid && graph.options.looks.freeBody === null
-      const fine = shown ? graph.ground.steps.fine : 0
-      const floor = isSteep(directions(graph.rig.orbit).back) ? graph.floor : 0
+      const shown = options.layers.grid && options.looks.freeBody === null
+      const fine = shown ? steps.fine : 0
+      const floor = isSteep(directions(rig.orbit).back) ? floorOf(frame) : 0
       if (fine === said.fine && floor === said.floor) return
       said.fine = fine
       said.floor = floor
@@ -105,9 +106,9 @@ function rowOf(measure: Measure, mark: string, scale: Scale, pixelsPerMetre: num
 }
 
 /** The bars on the screen at the moment, for pictures. */
-export function scaleRows({ built: { forces }, rig }: SceneGraph): Row[] {
+export function scaleRows({ gauges, rig }: Frame): Row[] {
   const pixelsPerMetre = 1 / metresPerPixel(rig.orbit, rig.height)
   return meanings
-    .filter(([measure]) => forces.shown.has(measure))
-    .map(([measure, mark]) => rowOf(measure, mark, forces.scales[measure], pixelsPerMetre))
+    .filter(([measure]) => gauges.shown.has(measure))
+    .map(([measure, mark]) => rowOf(measure, mark, gauges.scales[measure], pixelsPerMetre))
 }

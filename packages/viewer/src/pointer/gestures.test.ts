@@ -1,9 +1,7 @@
 import type { Scene } from '@freebody/scene'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSceneGraph } from '../scene-graph/scene-graph'
 import type { Drag, HitSource } from '../scene-graph/hits'
-import { defaultViewOptions } from '../scene-graph/view-options'
-import { sessionOf } from '../testing/session'
+import { pictureOf } from '../testing/picture'
 import type { StagePointer } from '../types'
 import { type GestureListener, listenToGestures } from './gestures'
 
@@ -21,21 +19,19 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 800, height: 600 }),
     setPointerCapture() {},
   }) as unknown as HTMLElement
-  const graph = createSceneGraph(sessionOf(scene))
-  graph.setOptions(defaultViewOptions)
-  graph.rig.resize(800, 600)
-  graph.rig.orbit = { target: [0, 0, 1], azimuth: -1.2, elevation: 0.3, distance: 6, orthographic: false }
-  graph.frame(0)
+  const { picture, frame } = pictureOf(scene, 800, 600)
+  picture.rig.orbit = { target: [0, 0, 1], azimuth: -1.2, elevation: 0.3, distance: 6, orthographic: false }
+  frame(0)
   const events: StagePointer[] = []
   let onPointer: (e: StagePointer) => void = () => {}
   let cameras = 0
-  const stop = listenToGestures(element, graph, {
+  const stop = listenToGestures(element, picture, {
     onPointer(e) {
       events.push(e)
       onPointer(e)
     },
     onCamera: () => cameras++,
-    invalidate: () => graph.frame(0),
+    invalidate: () => frame(0),
     ...more,
   })
   let clock = 1000
@@ -57,7 +53,7 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     frames()
   }
   return {
-    graph,
+    picture,
     events,
     send,
     stop,
@@ -150,10 +146,10 @@ describe('a press', () => {
 describe('a drag', () => {
   it('that is not captured moves the camera, and is no click', () => {
     const p = page()
-    const before = p.graph.rig.orbit
+    const before = p.picture.rig.orbit
     p.drag(EMPTY, [160, 100])
-    expect(p.graph.rig.orbit.azimuth).toBeLessThan(before.azimuth)
-    expect(p.graph.rig.orbit.target).toEqual(before.target)
+    expect(p.picture.rig.orbit.azimuth).toBeLessThan(before.azimuth)
+    expect(p.picture.rig.orbit.target).toEqual(before.target)
     expect(types(p)).toEqual(['down', 'up'])
     expect(p.cameras).toBe(1)
   })
@@ -163,9 +159,9 @@ describe('a drag', () => {
     p.on((e) => {
       if (e.type === 'down' && e.hit) e.capture()
     })
-    const before = p.graph.rig.orbit
+    const before = p.picture.rig.orbit
     p.drag(CENTRE, [500, 250])
-    expect(p.graph.rig.orbit).toBe(before)
+    expect(p.picture.rig.orbit).toBe(before)
     expect(types(p).filter((t) => t === 'move').length).toBe(5)
     expect(types(p).at(-1)).toBe('up')
   })
@@ -173,10 +169,10 @@ describe('a drag', () => {
   it('with the right or middle button moves the picture', () => {
     for (const button of [1, 2]) {
       const p = page()
-      const before = p.graph.rig.orbit
+      const before = p.picture.rig.orbit
       p.drag(EMPTY, [160, 100], { button })
-      expect(p.graph.rig.orbit.azimuth).toBe(before.azimuth)
-      expect(p.graph.rig.orbit.target).not.toEqual(before.target)
+      expect(p.picture.rig.orbit.azimuth).toBe(before.azimuth)
+      expect(p.picture.rig.orbit.target).not.toEqual(before.target)
     }
   })
 
@@ -192,11 +188,11 @@ describe('a drag', () => {
       pick: () => ({ kind: 'gizmo', id: 'axis x', p_W: [0, 0, 0], normal_W: [0, 0, 1], distance: 1 }),
       grab: () => drag,
     }
-    p.graph.hits.add(tool)
-    const before = p.graph.rig.orbit
+    p.picture.hits.add(tool)
+    const before = p.picture.rig.orbit
     p.drag(CENTRE, [450, 300])
     expect(calls).toEqual(['move', 'move', 'move', 'move', 'move', 'end'])
-    expect(p.graph.rig.orbit).toBe(before)
+    expect(p.picture.rig.orbit).toBe(before)
     calls.length = 0
     p.send('pointerdown', ...CENTRE)
     p.send('pointermove', 430, 300)
@@ -213,12 +209,12 @@ describe('two fingers', () => {
     const p = page()
     const one = { pointerType: 'touch', pointerId: 1 }
     const two = { pointerType: 'touch', pointerId: 2 }
-    const before = p.graph.rig.orbit
+    const before = p.picture.rig.orbit
     p.send('pointerdown', 300, 300, one)
     p.send('pointerdown', 500, 300, two)
     p.send('pointermove', 250, 300, one)
     p.send('pointermove', 550, 300, two)
-    expect(p.graph.rig.orbit.distance).toBeCloseTo(before.distance / 1.5, 3)
+    expect(p.picture.rig.orbit.distance).toBeCloseTo(before.distance / 1.5, 3)
     p.send('pointerup', 550, 300, two)
     p.send('pointerup', 250, 300, one)
     expect(types(p)).not.toContain('click')
@@ -228,11 +224,11 @@ describe('two fingers', () => {
 describe('the wheel', () => {
   it('zooms towards the point under it', () => {
     const p = page()
-    const before = p.graph.rig.orbit.distance
+    const before = p.picture.rig.orbit.distance
     p.send('wheel', 200, 200, { deltaY: -120, deltaMode: 0 } as unknown as Init)
-    expect(p.graph.rig.orbit.distance).toBeLessThan(before)
+    expect(p.picture.rig.orbit.distance).toBeLessThan(before)
     p.send('wheel', 200, 200, { deltaY: 120, deltaMode: 0 } as unknown as Init)
-    expect(p.graph.rig.orbit.distance).toBeCloseTo(before, 9)
+    expect(p.picture.rig.orbit.distance).toBeCloseTo(before, 9)
   })
 })
 
@@ -257,12 +253,12 @@ describe('in a page', () => {
 
   it('a still view does not move, and bodies can still be dragged', () => {
     const p = page({ still: () => true })
-    const { orbit } = p.graph.rig
+    const { orbit } = p.picture.rig
     p.send('pointerdown', 20, 20)
     p.send('pointermove', 90, 60)
     p.send('pointerup', 90, 60)
     p.send('wheel', 200, 200, wheel)
-    expect(p.graph.rig.orbit).toEqual(orbit)
+    expect(p.picture.rig.orbit).toEqual(orbit)
     p.send('pointerdown', 400, 300)
     expect(p.events.at(-1)).toMatchObject({ type: 'down', hit: { kind: 'body', id: 'ball' } })
   })
@@ -270,11 +266,11 @@ describe('in a page', () => {
   it('the wheel is left to the page until it is wanted', () => {
     let wanted = false
     const p = page({ heedsWheel: () => wanted })
-    const { distance } = p.graph.rig.orbit
+    const { distance } = p.picture.rig.orbit
     p.send('wheel', 200, 200, wheel)
-    expect(p.graph.rig.orbit.distance).toBe(distance)
+    expect(p.picture.rig.orbit.distance).toBe(distance)
     wanted = true
     p.send('wheel', 200, 200, wheel)
-    expect(p.graph.rig.orbit.distance).toBeLessThan(distance)
+    expect(p.picture.rig.orbit.distance).toBeLessThan(distance)
   })
 })

@@ -3,7 +3,8 @@
    right or middle drag      pan            two fingers    pan and zoom
  Clicks, double clicks and long presses are recognised here, so that a drag is never a click. */
 import { pick, type Drag, type HitSource, type Picked } from '../scene-graph/hits'
-import type { SceneGraph } from '../scene-graph/scene-graph'
+import { floorOf } from '../scene-graph/drawn-scene'
+import type { Picture } from '../scene-graph/picture'
 import type { Hit, StagePointer } from '../types'
 import { directions, orbited, panned, zoomed } from '../view/orbit'
 import { onPlane, plainPoint } from '../view/rays'
@@ -45,7 +46,7 @@ interface Press {
 
 export function listenToGestures(
   element: HTMLElement,
-  graph: SceneGraph,
+  picture: Picture,
   listener: GestureListener,
 ): () => void {
   const fingers = new Map<number, { x: number; y: number }>()
@@ -71,18 +72,18 @@ export function listenToGestures(
 
   function at(e: PointerEvent | MouseEvent): Picked | null {
     const { x, y } = place(e)
-    return pick(graph, { x, y, ray: graph.rig.ray(x, y), pointerType: kindOf(e) })
+    return pick(picture, { x, y, ray: picture.rig.ray(x, y), pointerType: kindOf(e) })
   }
 
   function event(type: StagePointer['type'], e: PointerEvent | MouseEvent, hit: Hit | null): StagePointer {
     const { x, y } = place(e)
-    const ray = graph.rig.ray(x, y)
-    const { orbit } = graph.rig
+    const ray = picture.rig.ray(x, y)
+    const { orbit } = picture.rig
     return {
       type,
       hit,
       ray,
-      plane: plainPoint(ray, graph.floor, orbit.target, directions(orbit).back, 12 * orbit.distance),
+      plane: plainPoint(ray, floorOf(picture), orbit.target, directions(orbit).back, 12 * orbit.distance),
       client: { x: e.clientX, y: e.clientY },
       shift: e.shiftKey,
       ctrl: e.ctrlKey || e.metaKey,
@@ -170,7 +171,7 @@ export function listenToGestures(
       clearTimeout(longPress)
       if (press.role === 'open') press.role = press.button === 2 ? 'pan' : 'orbit'
     }
-    const { rig } = graph
+    const { rig } = picture
     if (press.role === 'tool') press.drag?.move(event('move', e, press.picked?.hit ?? null))
     // A small movement during a click is not a drag.
     else if (press.role === 'captured' && press.moved)
@@ -236,10 +237,10 @@ export function listenToGestures(
 
   // ---- the camera
 
-  function turn(change: () => typeof graph.rig.orbit): void {
+  function turn(change: () => typeof picture.rig.orbit): void {
     if (listener.still?.()) return
-    graph.rig.orbit = change()
-    graph.rig.touched = true
+    picture.rig.orbit = change()
+    picture.rig.touched = true
     listener.invalidate()
   }
 
@@ -253,7 +254,7 @@ export function listenToGestures(
     const now = { x: (c.x + d.x) / 2, y: (c.y + d.y) / 2 }
     const spread = Math.hypot(c.x - d.x, c.y - d.y)
     if (press?.role !== 'pan') return
-    const { rig } = graph
+    const { rig } = picture
     turn(() => {
       const moved = panned(rig.orbit, now.x - middle.x, now.y - middle.y, rig.height)
       return apart > 0 ? zoomed(moved, spread / apart, under(now.x, now.y)) : moved
@@ -262,8 +263,8 @@ export function listenToGestures(
 
   /** The point under the pointer at the depth of the target, which zooming leaves in its place. */
   function under(x: number, y: number) {
-    const { orbit } = graph.rig
-    return onPlane(graph.rig.ray(x, y), orbit.target, directions(orbit).back) ?? orbit.target
+    const { orbit } = picture.rig
+    return onPlane(picture.rig.ray(x, y), orbit.target, directions(orbit).back) ?? orbit.target
   }
 
   function wheel(e: WheelEvent): void {
@@ -273,7 +274,7 @@ export function listenToGestures(
     const lines = e.deltaMode === 1 ? 16 * e.deltaY : e.deltaMode === 2 ? 400 * e.deltaY : e.deltaY
     // A pinch on a touchpad arrives as a wheel with Ctrl, in small steps.
     const factor = Math.exp(-Math.max(-300, Math.min(300, lines)) * (e.ctrlKey ? 0.01 : 0.0016))
-    turn(() => zoomed(graph.rig.orbit, factor, under(x, y)))
+    turn(() => zoomed(picture.rig.orbit, factor, under(x, y)))
     listener.onCamera()
   }
 

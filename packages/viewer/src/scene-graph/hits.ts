@@ -1,11 +1,14 @@
-/* What is under the pointer. Tools come first, then joints and links with generous areas around them, arrows, and bodies. */
+/* What is under the pointer. Tools come first, then joints and links with generous areas around them, arrows, and bodies. Every triangle of a
+ body that the ray may meet is tested: the largest mesh a document may have, of 10,000, takes a millisecond, so there is no tree of boxes. */
 import type { Vec3 } from '@freebody/math'
 import { DoubleSide, Matrix4, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Intersection } from 'three'
+import { magnification } from '../glyphs/items'
 import { alongSegment, reachOf, toSegment } from '../pointer/screen'
 import { placePoint } from '../pose'
 import type { Hit, Ray, StagePointer } from '../types'
-import type { Built, SceneGraph } from './scene-graph'
+import { shownLinks, shownSpots, type DrawnScene } from './drawn-scene'
 import { presenceOfBody } from './looks'
+import type { Picture } from './picture'
 
 /** A place on the screen [px], from the upper left of the picture. */
 export interface PickQuery {
@@ -37,12 +40,12 @@ export interface Picked {
   readonly source: HitSource | null
 }
 
-export function pick(graph: SceneGraph, query: PickQuery): Picked | null {
-  for (const source of [...graph.hits].sort((a, b) => b.rank - a.rank)) {
+export function pick(picture: Picture, query: PickQuery): Picked | null {
+  for (const source of [...picture.hits].sort((a, b) => b.rank - a.rank)) {
     const hit = source.pick(query)
     if (hit) return { hit, source }
   }
-  const hit = pickScene(graph, query)
+  const hit = pickScene(picture, query)
   return hit && { hit, source: null }
 }
 
@@ -56,21 +59,21 @@ const raycaster = new Raycaster()
 const probe = new Mesh(undefined, new MeshBasicMaterial({ side: DoubleSide }))
 probe.matrixAutoUpdate = false
 
-function pickScene(graph: SceneGraph, query: PickQuery): Hit | null {
-  const body = pickBody(graph, query)
-  if (graph.options.looks.freeBody !== null) return pickArrow(graph, query, body) ?? body
-  const joint = graph.options.layers.glyphs ? pickSpot(graph, query) : null
+function pickScene(picture: Picture, query: PickQuery): Hit | null {
+  const body = pickBody(picture, query)
+  if (picture.options.looks.freeBody !== null) return pickArrow(picture, query, body) ?? body
+  const joint = picture.options.layers.glyphs ? pickSpot(picture, query) : null
   // A joint inside its own body can be hit; one wholly behind another body cannot.
   if (joint && (!body || joint.hit.distance - body.distance < joint.depth)) return joint.hit
-  return pickArrow(graph, query, body) ?? body
+  return pickArrow(picture, query, body) ?? body
 }
 
-function pickBody(graph: SceneGraph, { ray }: PickQuery): Hit | null {
-  const { bodies, poses } = graph.built
-  const { looks } = graph.options
+function pickBody(picture: Picture, { ray }: PickQuery): Hit | null {
+  const { bodies, poses } = picture.scene
+  const { looks } = picture.options
   raycaster.ray.origin.set(...ray.origin)
   raycaster.ray.direction.set(...ray.direction)
-  raycaster.camera = graph.rig.camera
+  raycaster.camera = picture.rig.camera
   let best: Hit | null = null
   const found: Intersection[] = []
   for (const part of bodies.parts) {
@@ -92,9 +95,9 @@ function pickBody(graph: SceneGraph, { ray }: PickQuery): Hit | null {
 }
 
 /** The nearest joint or link within reach; `depth` [m] is how far behind a surface it may lie. */
-function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; readonly depth: number } | null {
-  const { rig, built } = graph
-  const { spots, links } = built.glyphs
+function pickSpot(picture: Picture, query: PickQuery): { readonly hit: Hit; readonly depth: number } | null {
+  const { rig, scene, options } = picture
+  const { poses } = scene
   const reach = reachOf(query.pointerType)
   let best: { hit: Hit; depth: number } | null = null
   let least = Number.POSITIVE_INFINITY
@@ -106,19 +109,20 @@ function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; rea
       depth,
     }
   }
-  for (const { id, kind, body, p_B, unit } of spots) {
-    placePoint(point, built.poses, body, [p_B.x, p_B.y, p_B.z], 0)
+  for (const { id, kind, body, p_B, unit } of shownSpots(scene, options.looks)) {
+    placePoint(point, poses, body, [p_B.x, p_B.y, p_B.z], 0)
     rig.project(point, at)
     if (at.z < -1 || at.z > 1) continue
-    const pixels = unit / rig.metresPerPixel(point)
-    // Faded glyphs cannot be hit.
-    if (pixels < 4) continue
+    const size = unit / rig.metresPerPixel(point)
+    const pixels = size * magnification(size)
+    // What is too small to be drawn cannot be hit.
+    if (pixels === 0) continue
     const away = Math.hypot(at.x - query.x, at.y - query.y)
     if (away <= Math.max(0.75 * reach, Math.min(1.6 * reach, 0.9 * pixels))) offer(away, id, kind, 6 * unit)
   }
-  for (const { id, kind, thing, from, to: end, unit } of links) {
-    placePoint(tail, built.poses, thing.body[from], thing.p_BF, 3 * from)
-    placePoint(vector, built.poses, thing.body[end], thing.p_BF, 3 * end)
+  for (const { id, kind, thing, from, to: end, unit } of shownLinks(scene, options.looks)) {
+    placePoint(tail, poses, thing.body[from], thing.p_BF, 3 * from)
+    placePoint(vector, poses, thing.body[end], thing.p_BF, 3 * end)
     rig.project(tail, at)
     rig.project(vector, to)
     const away = toSegment(query, at.x, at.y, to.x, to.y)
@@ -131,12 +135,12 @@ function pickSpot(graph: SceneGraph, query: PickQuery): { readonly hit: Hit; rea
 
 /** An arrow hits the item that exerts it, unless a body hides it. */
 function pickArrow(
-  { rig, sink, tools, built, options }: SceneGraph,
+  { rig, batches, scene, options }: Picture,
   query: PickQuery,
   body: Hit | null,
 ): Hit | null {
   const alone = options.looks.freeBody !== null
-  const { straight } = alone ? tools : sink
+  const { straight } = alone ? batches.front : batches.arrows
   const before = alone ? null : body
   let best: Hit | null = null
   let least = 0.3 * reachOf(query.pointerType)
@@ -152,12 +156,12 @@ function pickArrow(
     const distance = distanceTo(query, point)
     if (before && before.distance < distance) continue
     least = away
-    best = { kind: kindOf(built, id), id, p_W: triple(tail), normal_W: towardsEye(query), distance }
+    best = { kind: kindOf(scene, id), id, p_W: triple(tail), normal_W: towardsEye(query), distance }
   }
   return best
 }
 
-function kindOf({ compiled: { model, indexOf } }: Built, id: string): Hit['kind'] {
+function kindOf({ compiled: { model, indexOf } }: DrawnScene, id: string): Hit['kind'] {
   if (indexOf.has(id)) return 'body'
   return model.forces.some((f) => f.id === id) ? 'force' : 'joint'
 }

@@ -7,6 +7,7 @@ import {
   KeepStencilOp,
   type Material,
   MeshBasicMaterial,
+  type MeshDepthMaterial,
   MeshLambertMaterial,
   NotEqualStencilFunc,
   AlwaysStencilFunc,
@@ -15,26 +16,25 @@ import {
   Vector2,
 } from 'three'
 import type { Palette } from '../palette'
+import { HOT, patch, PUSHED, recolourSurface, shadowOfSurface, surface, surfaceUniforms } from './surface'
 
 export interface Materials {
   readonly body: MeshLambertMaterial
+  readonly bodyShadow: MeshDepthMaterial
   /** Bodies that step back: glass, a little stronger where it curves away. */
   readonly faded: MeshLambertMaterial
   readonly mask: MeshBasicMaterial
   readonly hover: ShaderMaterial
   readonly select: ShaderMaterial
-  /** Joint glyphs. */
+  /** Joint glyphs and links. */
   readonly glyph: MeshLambertMaterial
-  readonly glyphBehind: MeshBasicMaterial
   /** Arrows of what joints leave free: in front, and behind bodies. */
   readonly freedom: MeshBasicMaterial
   readonly freedomBehind: MeshBasicMaterial
   readonly sheet: MeshBasicMaterial
   readonly coil: MeshLambertMaterial
-  readonly link: MeshLambertMaterial
-  /** Shared uniforms: the size of the picture [px], and of glyphs [m]. */
+  /** Shared uniform: the size of the picture [px]. */
   readonly picture: { readonly value: Vector2 }
-  readonly unit: { value: number }
   recolour(palette: Palette): void
   dispose(): void
 }
@@ -42,34 +42,17 @@ export interface Materials {
 /** [px] of the outline */
 const OUTLINE = { hover: 1.6, select: 2.4 }
 
-/** Surfaces that turn away darken on light paper and brighten on dark: contours without lines. */
-const RIM = /* glsl */ `
-  float facing = abs(dot(geometryViewDir, normal));
-  outgoingLight *= mix(rim, 1.0, smoothstep(0.0, 0.6, facing));
-`
 const GLASS = /* glsl */ `
   diffuseColor.a *= mix(1.0, 0.22, smoothstep(0.0, 0.75, abs(dot(geometryViewDir, normal))));
 `
 
-/** [px] Glyphs that shrink on the screen fade before they become specks, and from here on are not there. */
-export const FADED = 4
-
-const FADE_VERTEX = /* glsl */ `
-  float pixels = unit * projectionMatrix[1][1] * picture.y * 0.5 / gl_Position.w;
-  vFade = smoothstep(${FADED.toFixed(1)}, 9.0, pixels);
-`
-
 export function createMaterials(): Materials {
-  const rim = { value: 0.7 }
   const picture = { value: new Vector2(1, 1) }
-  const unit = { value: 0.1 }
+  const look = surfaceUniforms(picture)
 
   const body = new MeshLambertMaterial()
-  patch(body, 'rim', { rim }, (s) => {
-    s.fragmentShader = s.fragmentShader
-      .replace('void main() {', 'uniform float rim;\nvoid main() {')
-      .replace('#include <opaque_fragment>', `${RIM}\n#include <opaque_fragment>`)
-  })
+  surface(body, 'body', look)
+  const bodyShadow = shadowOfSurface()
 
   const faded = new MeshLambertMaterial({ transparent: true, opacity: 0.3, depthWrite: false })
   patch(faded, 'glass', {}, (s) => {
@@ -90,64 +73,57 @@ export function createMaterials(): Materials {
     stencilZPass: ReplaceStencilOp,
   })
 
-  const fading = createFading(picture, unit)
-  const glyph = fading('glyph', new MeshLambertMaterial({ transparent: true }))
-  const glyphBehind = fading('behind', hidden(0.14))
-  const freedom = fading(
-    'freedom',
-    new MeshBasicMaterial({ transparent: true, opacity: 0.85, depthWrite: false }),
-  )
-  const freedomBehind = fading('behind', hidden(0.2))
-  const sheet = fading(
-    'sheet',
-    new MeshBasicMaterial({ transparent: true, opacity: 0.1, depthWrite: false, side: DoubleSide }),
-  )
-
-  const coil = new MeshLambertMaterial()
-  // The wire keeps its thickness however far the spring is pulled: see glyphs/links.ts.
-  patch(coil, 'coil', {}, (s) => {
-    s.vertexShader = s.vertexShader.replace('void main() {', 'attribute float axial;\nvoid main() {').replace(
-      '#include <begin_vertex>',
-      `#include <begin_vertex>
-         transformed.z += axial * length(instanceMatrix[0].xyz) / max(length(instanceMatrix[2].xyz), 1e-9);`,
-    )
+  const glyph = new MeshLambertMaterial()
+  surface(glyph, 'body', look)
+  const freedom = new MeshBasicMaterial({ transparent: true, opacity: 0.9, depthWrite: false })
+  const freedomBehind = hidden(0.35)
+  const sheet = new MeshBasicMaterial({
+    transparent: true,
+    opacity: 0.16,
+    depthWrite: false,
+    side: DoubleSide,
   })
 
-  const link = new MeshLambertMaterial()
+  const coil = new MeshLambertMaterial()
+  // The wire keeps its thickness however far the spring is pulled.
+  surface(
+    coil,
+    'coil',
+    look,
+    'transformed.z += axial * length(instanceMatrix[0].xyz) / max(length(instanceMatrix[2].xyz), 1e-9);',
+  )
+
   const hover = hull(OUTLINE.hover, picture)
   const select = hull(OUTLINE.select, picture)
   const all: Material[] = [
     body,
+    bodyShadow,
     faded,
     mask,
     glyph,
-    glyphBehind,
     freedom,
     freedomBehind,
     sheet,
     coil,
-    link,
     hover,
     select,
   ]
 
   return {
     body,
+    bodyShadow,
     faded,
     mask,
     hover,
     select,
     glyph,
-    glyphBehind,
     freedom,
     freedomBehind,
     sheet,
     coil,
-    link,
     picture,
-    unit,
     recolour(palette) {
-      rim.value = palette.theme === 'light' ? 0.72 : 1.35
+      recolourSurface(look, palette)
       ;(hover.uniforms.colour.value as Color).set(palette.ink)
       ;(select.uniforms.colour.value as Color).set(palette.inks.selection.line)
     },
@@ -157,41 +133,21 @@ export function createMaterials(): Materials {
   }
 }
 
-type Patched = Parameters<Material['onBeforeCompile']>[0]
-
-function patch(
-  material: Material,
-  key: string,
-  uniforms: Readonly<Record<string, { value: unknown }>>,
-  change: (shader: Patched) => void,
-): void {
-  material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, uniforms)
-    change(shader)
-  }
-  material.customProgramCacheKey = () => key
-}
-
 /** Only where something is in front. */
 function hidden(opacity: number): MeshBasicMaterial {
-  return new MeshBasicMaterial({ transparent: true, opacity, depthWrite: false, depthFunc: GreaterDepth })
-}
-
-function createFading(picture: { value: Vector2 }, unit: { value: number }) {
-  return <M extends MeshLambertMaterial | MeshBasicMaterial>(key: string, material: M): M => {
-    patch(material, key, { picture, unit }, (s) => {
-      s.vertexShader = s.vertexShader
-        .replace(
-          'void main() {',
-          'uniform vec2 picture;\nuniform float unit;\nvarying float vFade;\nvoid main() {',
-        )
-        .replace('#include <project_vertex>', `#include <project_vertex>\n${FADE_VERTEX}`)
-      s.fragmentShader = s.fragmentShader
-        .replace('void main() {', 'varying float vFade;\nvoid main() {')
-        .replace('#include <opaque_fragment>', 'diffuseColor.a *= vFade;\n#include <opaque_fragment>')
-    })
-    return material
-  }
+  const material = new MeshBasicMaterial({
+    transparent: true,
+    opacity,
+    depthWrite: false,
+    depthFunc: GreaterDepth,
+  })
+  patch(material, 'hidden', {}, (s) => {
+    s.fragmentShader = s.fragmentShader.replace(
+      '#include <color_fragment>',
+      `#include <color_fragment>\n${HOT}`,
+    )
+  })
+  return material
 }
 
 /** A hull a few pixels larger than the object, drawn outside of the mask: a line around the silhouette. */
@@ -203,12 +159,8 @@ function hull(width: number, picture: { value: Vector2 }): ShaderMaterial {
       uniform float width;
       uniform vec2 picture;
       void main() {
-        mat3 m = mat3(instanceMatrix);
-        vec3 n = hull / vec3(dot(m[0], m[0]), dot(m[1], m[1]), dot(m[2], m[2]));
         gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0);
-        vec2 out2 = (projectionMatrix * modelViewMatrix * vec4(m * n, 0.0)).xy * picture;
-        float l = length(out2);
-        if (l > 0.0) gl_Position.xy += out2 / l * 2.0 * width / picture * gl_Position.w;
+        ${PUSHED}
       }
     `,
     fragmentShader: /* glsl */ `

@@ -10,6 +10,8 @@ export interface ViewOptions {
   readonly arrows: ArrowStyle
   readonly looks: Looks
   readonly traces: readonly Trace[]
+  /** Id of the body that the camera moves with. */
+  readonly follow: string | null
   readonly floor: number | 'auto'
 }
 
@@ -19,6 +21,7 @@ export const defaultViewOptions: ViewOptions = {
   arrows: defaultArrows,
   looks: plainLooks,
   traces: [],
+  follow: null,
   floor: 'auto',
 }
 

@@ -13,13 +13,13 @@ export function pathOf(points: readonly Point[], closed: boolean): string {
   return `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}${closed ? 'Z' : ''}`
 }
 
-/** What is solid hides what is behind it: its fill is the colour of the paper with a little of the text colour. */
+/** What is solid hides what is behind it: its fill is the colour of the paper with a little of the text colour, unless the page says another. */
 const tone = (ink: number) => `color-mix(in srgb, currentColor ${ink}%, var(--fb-thumbnail-paper, Canvas))`
 
 const looks: Readonly<
   Record<Stroke['role'], { readonly fill: string; readonly width: number; readonly opacity?: number }>
 > = {
-  solid: { fill: tone(18), width: 1.1 },
+  solid: { fill: `var(--fb-thumbnail-fill, ${tone(18)})`, width: 1.1 },
   base: { fill: tone(7), width: 0.8, opacity: 0.75 },
   edge: { fill: 'none', width: 0.7, opacity: 0.6 },
   sheet: { fill: tone(5), width: 0.8, opacity: 0.8 },

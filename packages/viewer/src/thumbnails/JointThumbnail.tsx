@@ -7,9 +7,12 @@ import { drawJoint } from './glyphs'
 export function JointThumbnail({
   kind,
   size = 40,
+  icon = false,
 }: {
   readonly kind: JointKindName
   readonly size?: number
+  /** Without arrows, where they are not needed: small. */
+  readonly icon?: boolean
 }) {
-  return <Drawn drawing={useMemo(() => drawJoint(kind), [kind])} size={size} />
+  return <Drawn drawing={useMemo(() => drawJoint(kind, icon), [kind, icon])} size={size} />
 }

@@ -7,9 +7,11 @@ import { drawShape } from './shapes'
 export function ShapeThumbnail({
   kind,
   size = 40,
+  icon = false,
 }: {
   readonly kind: ShapeKindName
   readonly size?: number
+  readonly icon?: boolean
 }) {
-  return <Drawn drawing={useMemo(() => drawShape(kind), [kind])} size={size} />
+  return <Drawn drawing={useMemo(() => drawShape(kind, icon), [kind, icon])} size={size} />
 }

@@ -2,14 +2,13 @@
  what is free as arrows. */
 import {
   forceKinds,
-  forceReferences,
   jointKinds,
-  jointReferences,
   type ForceKindName,
   type Glyph,
   type JointKindName,
   type PicturePart,
 } from '@freebody/dynamics'
+import { forceReferences, jointReferences } from '@freebody/dynamics/references'
 import type { Vec3 } from '@freebody/math'
 import { coil, line, sheet, slideArrow, turnArrow } from './moves'
 import { pictureStrokes } from './pictures'
@@ -37,6 +36,25 @@ const forms: Readonly<Record<Glyph['shape'], (glyph: Glyph, c: Vec3, kind: Kind)
   box: ({ size: [a = 0.5, b = a, d = b] = [] }, c) => box(c, upright, [a, b, d]),
   plane: ({ axis, size: [a = 3, b = a] = [] }, c) => [sheet(c, along[axis ?? 'z'], a, b)],
   gear: ({ axis, size: [r = 1] = [] }, c) => gear(c, along[axis ?? 'z'], r, 0.25),
+  hinge: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.5, 1.5),
+  knuckle: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.5, 0.7),
+  pin: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.2, 1.5),
+  rail: ({ axis }, c) => box(c, along[axis ?? 'z'], [0.36, 0.36, 3.4], 'base'),
+  carriage: ({ axis }, c) => box(c, along[axis ?? 'z'], [0.95, 0.95, 1.25]),
+  shaft: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.2, 3.4, 'base'),
+  sleeve: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.48, 1.2),
+  thread: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.27, 3.4, 'base'),
+  nut: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.66, 0.55),
+  socket: (_, c) => ellipsoid(c, upright, [0.7, 0.7, 0.7], 'base'),
+  yoke: ({ axis }, c) => box(c, along[axis ?? 'z'], [0.56, 0.56, 1.3], 'base'),
+  weld: (_, c) => box(c, upright, [0.8, 0.8, 0.8]),
+  slot: ({ axis }, c) => box(c, along[axis ?? 'z'], [3.5, 1, 0.3], 'base'),
+  motor: ({ axis }, c) => [
+    ...cylinder(c, along[axis ?? 'z'], 0.65, 0.5),
+    ...turnArrow(c, along[axis ?? 'z'], 1.05),
+  ],
+  spiral: ({ axis }, c) => cylinder(c, along[axis ?? 'z'], 0.7, 0.1),
+  rack: ({ axis }, c) => box(c, along[axis ?? 'z'], [0.4, 0.4, 3.4], 'base'),
   'turn-arrow': ({ axis, size: [r = 1.05] = [] }, c) => turnArrow(c, along[axis ?? 'z'], r),
   'slide-arrow': ({ axis, size: [l = 3.2] = [] }, c) => slideArrow(c, along[axis ?? 'z'], l),
   line({ on, to, style }, c, kind) {
@@ -56,10 +74,31 @@ export function drawKind(kind: Kind): Drawing {
   return compose(strokes, 2.2)
 }
 
-export function drawJoint(kind: JointKindName): Drawing {
-  return drawKind({ glyphs: jointKinds[kind].glyphs, picture: jointReferences[kind].picture })
+// A long list shows the same few drawings again and again.
+const joints = new Map<string, Drawing>()
+const forces = new Map<ForceKindName, Drawing>()
+
+/** `small`: for an icon, without arrows where the bodies say what it is. */
+export function drawJoint(kind: JointKindName, small = false): Drawing {
+  const key = `${kind} ${small}`
+  const known = joints.get(key)
+  if (known) return known
+  const whole = drawKind({ glyphs: jointKinds[kind].glyphs, picture: jointReferences[kind].picture })
+  const made = small && jointKinds[kind].group !== 'driver' ? atRest(whole) : whole
+  joints.set(key, made)
+  return made
+}
+
+/** Without what moves, if two things are left to be joined. */
+function atRest(whole: Drawing): Drawing {
+  const rest = whole.strokes.filter(({ role }) => role !== 'motion' && role !== 'head')
+  return rest.filter(({ role }) => role !== 'edge').length < 2 ? whole : compose(rest)
 }
 
 export function drawForce(kind: ForceKindName): Drawing {
-  return drawKind({ glyphs: forceKinds[kind].glyphs, picture: forceReferences[kind].picture })
+  const known = forces.get(kind)
+  if (known) return known
+  const made = drawKind({ glyphs: forceKinds[kind].glyphs, picture: forceReferences[kind].picture })
+  forces.set(kind, made)
+  return made
 }

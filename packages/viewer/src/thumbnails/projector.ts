@@ -49,22 +49,6 @@ export function faces(normal: Vec3): boolean {
   return depthOf(normal) > 0
 }
 
-/** Outline of the points, counter-clockwise on paper (Andrew's monotone chain). */
-export function hull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
-  const turn = (o: Point, a: Point, b: Point) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
-  const half = (list: readonly Point[]) => {
-    const chain: Point[] = []
-    for (const p of list) {
-      while (chain.length >= 2 && turn(chain[chain.length - 2], chain[chain.length - 1], p) <= 1e-12)
-        chain.pop()
-      chain.push(p)
-    }
-    return chain.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.reverse())]
-}
-
 /** A line in space whose parts behind `middle` are behind, and the others before. */
 export function splitByDepth(points: readonly Vec3[], middle: number, role: Stroke['role']): Stroke[] {
   const parts: Stroke[] = []

@@ -49,6 +49,13 @@ const drawings: Readonly<Record<ShapeKindName, () => readonly Stroke[]>> = {
     ),
 }
 
-export function drawShape(kind: ShapeKindName): Drawing {
-  return compose(drawings[kind](), 1.2)
+/** Where there is room for a few pixels of it, what is thin is thicker. */
+const icons: Readonly<Partial<Record<ShapeKindName, () => readonly Stroke[]>>> = {
+  rod: () => capsule(O, { x: [0, 1, 0], y: [-0.35, 0, 0.94], z: [0.94, 0, 0.35] }, 0.17, 1.1),
+  plate: () => box(O, upright, [1.2, 0.9, 0.2]),
+}
+
+/** `small`: for an icon. */
+export function drawShape(kind: ShapeKindName, small = false): Drawing {
+  return compose(((small && icons[kind]) || drawings[kind])(), 1.2)
 }

@@ -1,6 +1,6 @@
 /* Convex solids for small drawings: the outline of their points, and a few edges. */
-import type { Vec3 } from '@freebody/math'
-import { depthOf, faces, hull, meanDepth, project, splitByDepth, type Stroke } from './projector'
+import { convexHull, type Vec3 } from '@freebody/math'
+import { depthOf, faces, meanDepth, project, splitByDepth, type Stroke } from './projector'
 
 /** Right-handed directions of a solid. */
 export interface Axes {
@@ -42,7 +42,7 @@ export function circle(
 
 /** Filled outline of points. */
 export function body(points: readonly Vec3[], role: Stroke['role'] = 'solid'): Stroke {
-  return { role, points: hull(points.map(project)), closed: true, depth: meanDepth(points) }
+  return { role, points: convexHull(points.map(project)), closed: true, depth: meanDepth(points) }
 }
 
 /** A line that lies on a solid. */

@@ -3,7 +3,7 @@ import { shapeKinds, type ShapeKindName } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { pathOf } from './Drawn'
 import { drawForce, drawJoint, drawKind } from './glyphs'
-import { hull, type Drawing, type Point } from './projector'
+import type { Drawing } from './projector'
 import { drawShape } from './shapes'
 
 const all: readonly (readonly [string, Drawing])[] = [
@@ -48,10 +48,10 @@ describe('drawings of joints', () => {
     expect(heads('fixed')).toBe(0)
   })
 
-  it('tell every kind from every other', () => {
+  it.each([false, true])('tell every kind from every other (as icons: %s)', (icon) => {
     const kinds = Object.keys(jointKinds) as JointKindName[]
     const texts = kinds.map((k) =>
-      drawJoint(k)
+      drawJoint(k, icon)
         .strokes.map((s) => pathOf(s.points, s.closed))
         .join(),
     )
@@ -72,19 +72,5 @@ describe('drawings of joints', () => {
     expect(strokes.filter((s) => s.role === 'head').length).toBe(4)
     expect(strokes.some((s) => s.role === 'solid')).toBe(true)
     expect(strokes.some((s) => s.role === 'line')).toBe(true)
-  })
-})
-
-describe('outlines', () => {
-  it('go around all points', () => {
-    const points: Point[] = [
-      [0, 0],
-      [2, 0],
-      [2, 2],
-      [0, 2],
-      [1, 1],
-      [1, 0],
-    ]
-    expect(hull(points).length).toBe(4)
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '@freebody/dynamics'
 import { normalizeQuat, turnQuat } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
-import { Box3 } from 'three'
+import { Box3, Vector3 } from 'three'
 import type { Part } from '../bodies/painter'
 import { createPoses } from '../pose'
 import { boxAround } from './bounds'
@@ -25,6 +25,8 @@ const WORK = 1000
 const FEWEST = 20
 /** Steps between two boxes. */
 const STRIDE = 6
+/** Times as large as at the start: beyond, the rough run has come apart. */
+const APART = 8
 
 /** Around bodies that constraints attach to the ground, from the present state on. Free bodies have no bounds. */
 export function predictExtent({ model, settings }: CompiledScene, now: State, parts: readonly Part[]): Box3 {
@@ -39,10 +41,15 @@ export function predictExtent({ model, settings }: CompiledScene, now: State, pa
   // Critically damped over some steps, however long they are.
   const gain = Math.min(20, 0.25 / settings.step)
   const rough: Settings = { ...settings.engine, stabilisation: 'baumgarte', alpha: gain, beta: gain }
+  const size = new Vector3()
+  let first = 0
   for (let i = 0; i <= steps; i++) {
     if (i % STRIDE === 0) {
       poses.update({ state, previous: state, fraction: 1 })
-      all.union(boxAround(parts, poses, [], within))
+      const box = boxAround(parts, poses, [], within)
+      if (i === 0) first = box.getSize(size).length()
+      if (box.getSize(size).length() > APART * first) break
+      all.union(box)
     }
     if (!evaluate(model, state, ws, rough).ok) break
     move(model, state, ws, settings.step)

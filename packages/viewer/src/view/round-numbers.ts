@@ -38,3 +38,9 @@ export function gridSteps(metresPerPixel: number, apart = 30): GridSteps {
   const digit = Math.round(fine / 10 ** Math.floor(Math.log10(fine * (1 + 1e-9))))
   return { fine, coarse: cleaned(fine * (digit === 1 ? 5 : digit === 2 ? 5 : 2)) }
 }
+
+/** The steps of the frame before while their lines are far enough apart, and not too far. */
+export function steadySteps(before: GridSteps, metresPerPixel: number): GridSteps {
+  const apart = before.fine / metresPerPixel
+  return apart >= 30 && apart < 75 ? before : gridSteps(metresPerPixel)
+}

@@ -1,0 +1,131 @@
+/* What there is to draw of one compiled scene, as places and sizes: parts of bodies, glyphs of joints, bounds, and the poses and readings
+ of the moment. Painters, picking and the camera read it; it draws nothing itself. */
+import type { Vec3 } from '@freebody/math'
+import type { CompiledScene } from '@freebody/scene'
+import type { Box3 } from 'three'
+import { createReadings, type Readings } from '../arrows/readings'
+import type { Geometries } from '../bodies/geometries'
+import { partsOf, type BodyParts } from '../bodies/painter'
+import { wiresOf, type Wire } from '../glyphs/curves'
+import { itemsOf, type Items, type LinkItem, type Spot } from '../glyphs/items'
+import { createPoses, type Poses } from '../pose'
+import type { StageSession } from '../types'
+import {
+  ballAround,
+  boxAround,
+  boxAt,
+  boxOf,
+  cornersOf,
+  emptyBall,
+  frameOrigins,
+  roughlyAround,
+  steadyFloor,
+  steadyRadius,
+  type Ball,
+} from '../view/bounds'
+import { predictExtent } from '../view/predict-extent'
+import { presenceOfAttached, presenceOfBody, type Looks } from './looks'
+import type { ViewOptions } from './view-options'
+
+export interface DrawnScene {
+  readonly compiled: CompiledScene
+  /** Of the moment on screen. */
+  readonly poses: Poses
+  readonly readings: Readings
+  readonly bodies: BodyParts
+  readonly items: Items
+  readonly wires: readonly Wire[]
+  /** [m] typical size of the scene, constant during drags */
+  readonly radius: number
+  /** [m] where the floor lies by default */
+  readonly floor: number
+  /** The predicted extent of the motion, from when the first scene was opened. */
+  readonly ahead: Box3
+  /** Around everything when the scene was compiled; it grows with bodies that run away. */
+  ball: Ball
+  dispose(): void
+}
+
+/** `before`: the scene before the edit, from which sizes are kept while they fit. */
+export function createDrawnScene(
+  session: StageSession,
+  geometries: Geometries,
+  before: DrawnScene | null,
+): DrawnScene {
+  const { compiled } = session
+  const { model } = compiled
+  const poses = createPoses(model.nb + 1)
+  poses.update(session)
+  const speck = 0.03 * (before?.radius ?? emptyBall.radius)
+  const bodies = partsOf(compiled, geometries, speck)
+  const { parts } = bodies
+  const box = boxAround(parts, poses, frameOrigins(model, poses))
+  const ball = ballAround(box)
+  const radius = steadyRadius(ball.radius, before?.radius ?? null)
+  // When a scene is opened the floor lies below the predicted motion. Later only a body below it lowers it.
+  const ahead = before?.ahead ?? predictExtent(compiled, session.state, parts)
+  const lowest = Math.min(box.isEmpty() ? 0 : box.min.z, ahead.isEmpty() ? 0 : ahead.min.z)
+  return {
+    compiled,
+    poses,
+    readings: createReadings(model),
+    bodies,
+    items: itemsOf(model, parts, radius, { q: compiled.state.q, wheels: bodies.wheels }),
+    wires: wiresOf(model, radius),
+    radius,
+    floor: steadyFloor(lowest, radius, before?.floor ?? null),
+    ahead,
+    ball,
+    dispose: bodies.release,
+  }
+}
+
+/** [m] */
+export function floorOf({ scene, options }: { readonly scene: DrawnScene; readonly options: ViewOptions }) {
+  return options.floor === 'auto' ? scene.floor : options.floor
+}
+
+/** Around bodies that ran away, if the ball does not contain them. */
+export function follow(scene: DrawnScene): void {
+  const { ball } = scene
+  const here = ballAround(roughlyAround(scene.bodies.parts, scene.poses))
+  const away = Math.hypot(...here.centre.map((c, i) => c - ball.centre[i]))
+  if (away + here.radius < 1.3 * ball.radius) return
+  scene.ball = { centre: here.centre, radius: Math.max(ball.radius, 1.1 * here.radius) }
+}
+
+/** Around these items, or all, at the present state. */
+export function around({ bodies, poses, items, compiled }: DrawnScene, ids?: ReadonlySet<string>): Ball {
+  const { parts } = bodies
+  if (!ids) return ballAround(boxAround(parts, poses, frameOrigins(compiled.model, poses)))
+  const box = boxAround(parts, poses, [], (part) => ids.has(part.id))
+  for (const { id, body, p_B, unit } of items.spots)
+    if (ids.has(id)) box.union(boxAt(poses, body, p_B, 3 * unit))
+  return ballAround(box)
+}
+
+/** Corners of the boxes that are shown, for fitting the view; `swing` adds the predicted extent of the motion. */
+export function corners(scene: DrawnScene, looks: Looks, swing: boolean): Vec3[] {
+  const { bodies, poses, compiled, ahead, ball } = scene
+  const points = bodies.parts
+    .filter((part) => presenceOfBody(part.id, looks) !== 'hidden')
+    .flatMap((part) => cornersOf(boxAround([part], poses, [])))
+  for (const { x, y, z } of frameOrigins(compiled.model, poses)) points.push([x, y, z])
+  // With its whole path in view, a wheel that rolls far would be too small to see.
+  if (swing && !ahead.isEmpty() && ballAround(ahead).radius < 3 * ball.radius)
+    points.push(...cornersOf(ahead))
+  return points.length > 0 ? points : cornersOf(boxOf(emptyBall))
+}
+
+/** Where joints and forces that are shown can be hit. */
+export function shownSpots({ items }: DrawnScene, looks: Looks): readonly Spot[] {
+  return items.spots.filter(({ id, bodies }) => presenceOfAttached(id, bodies, looks) === 'solid')
+}
+
+/** Their links between frames. */
+export function shownLinks(scene: DrawnScene, looks: Looks): readonly LinkItem[] {
+  const { links } = scene.items
+  if (links.length === 0) return links
+  const ids = new Set(shownSpots(scene, looks).map(({ id }) => id))
+  return links.filter(({ id }) => ids.has(id))
+}
