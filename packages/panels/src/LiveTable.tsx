@@ -3,6 +3,7 @@
 import type { Readings } from '@freebody/session'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Copyable, CopyMenu } from './CopyMenu'
 import { usePanelHost } from './host'
 import './table.css'
 import './why/why.css'
@@ -30,6 +31,9 @@ interface Props<R> {
   readonly onSelect: (id: string, more: boolean) => void
   readonly onHover: (id: string | null) => void
   readonly empty: string
+  readonly nameOf: (row: R) => string
+  /** Numbers of a row that can be copied one by one. */
+  readonly copies: (row: R) => readonly Copyable[]
   readonly controls?: ReactNode
 }
 
@@ -78,12 +82,19 @@ export function LiveTable<R>(props: Props<R>) {
     return live.listen(write)
   })
 
+  const copiesOf = (id: string) => {
+    const row = rows(live.readings).find((at) => idOf(at) === id)
+    return row ? props.copies(row) : []
+  }
+
   async function copy(): Promise<void> {
     const head = columns.map((c) => (c.unit ? `${c.name} [${c.unit}]` : c.name))
     const lines = rows(live.readings).map((row) => columns.map((c) => String(c.value(row))))
     await navigator.clipboard.writeText([head, ...lines].map((line) => line.join('\t')).join('\n'))
     say('Copied, at full precision.')
   }
+
+  const named = new Map(rows(live.readings).map((row) => [idOf(row), props.nameOf(row)]))
 
   if (ids.length === 0) return <p className="table-empty muted">{props.empty}</p>
   return (
@@ -136,8 +147,14 @@ export function LiveTable<R>(props: Props<R>) {
               >
                 {columns.map((column, i) =>
                   i === 0 ? (
-                    <th key={column.id} scope="row" className={column.className}>
+                    <th
+                      key={column.id}
+                      scope="row"
+                      aria-label={named.get(id) ?? id}
+                      className={column.className}
+                    >
                       <button type="button" className="quiet" />
+                      <CopyMenu of={named.get(id) ?? id} items={() => copiesOf(id)} />
                     </th>
                   ) : (
                     <td key={column.id} className={column.className} />

@@ -2,7 +2,7 @@
  the display; React renders their elements once. */
 import { seconds } from '@freebody/format'
 import { onEachFrame, type Session } from '@freebody/session'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 
 interface SliderProps {
   readonly session: Session
@@ -48,10 +48,12 @@ interface ReadoutProps {
   readonly session: Session
   readonly decimals: number
   readonly className: string
+  /** It is the text of a button, which has a name of its own. */
+  readonly plain?: boolean
 }
 
-export function TimeReadout({ session, decimals, className }: ReadoutProps) {
-  const output = useRef<HTMLOutputElement>(null)
+export function TimeReadout({ session, decimals, className, plain = false }: ReadoutProps) {
+  const output = useRef<HTMLElement>(null)
   useEffect(
     () =>
       watchTimeline(session, () => {
@@ -59,7 +61,8 @@ export function TimeReadout({ session, decimals, className }: ReadoutProps) {
       }),
     [session, decimals],
   )
-  return <output ref={output} className={className} aria-label="Time" />
+  if (plain) return <span ref={output} className={className} />
+  return <output ref={output as Ref<HTMLOutputElement>} className={className} aria-label="Time" />
 }
 
 /** Calls `write` at once and in every frame in which the timeline has changed. Returns a function that stops it. */

@@ -3,8 +3,8 @@ import { escapeMarkup } from '@freebody/format'
 import { inks, palettes, type Meaning, type Theme } from '@freebody/viewer'
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** A colour by what it means. */
-export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper'
+/** A colour by what it means, or of a thing that has one of its own. */
+export type Ink = Meaning | 'ink' | 'muted' | 'line' | 'paper' | `#${string}`
 
 /** [px] right and down */
 export type Point = readonly [x: number, y: number]
@@ -37,7 +37,18 @@ export type Mark =
       readonly ink?: Ink
       readonly fill?: Ink
       readonly dash?: string
+      readonly width?: number
     }
+  /** What closed loops cover, by the rule "nonzero", with a line around all of it. */
+  | {
+      readonly kind: 'area'
+      readonly loops: readonly (readonly Point[])[]
+      readonly ink: Ink
+      readonly fill: Ink
+      readonly width?: number
+    }
+  /** What belongs together: the id of a thing of the scene, and what it is in the drawing. */
+  | { readonly kind: 'group'; readonly of: string; readonly part: string; readonly marks: readonly Mark[] }
   | {
       readonly kind: 'text'
       readonly at: Point
@@ -64,7 +75,8 @@ interface Tag {
 const HEAD = 9
 
 export function inkColour(ink: Ink, theme: Theme, text = false): string {
-  const { paper: _, ink: black, muted } = palettes[theme]
+  if (isOwn(ink)) return ink
+  const { ink: black, muted } = palettes[theme]
   if (ink === 'ink') return black
   if (ink === 'muted') return muted
   if (ink === 'line') return theme === 'light' ? '#d9dce1' : '#3a3f47'
@@ -72,9 +84,31 @@ export function inkColour(ink: Ink, theme: Theme, text = false): string {
   return inks[theme][ink][text ? 'text' : 'line']
 }
 
+function isOwn(ink: Ink): ink is `#${string}` {
+  return ink.startsWith('#')
+}
+
 function tagsOf(mark: Mark, theme: Theme): readonly Tag[] {
+  if (mark.kind === 'group') {
+    const inside = mark.marks.flatMap((inner) => tagsOf(inner, theme))
+    return [tag('g', { 'data-of': mark.of, 'data-part': mark.part }, inside)]
+  }
+  if (mark.kind === 'area') {
+    const d = mark.loops.map((loop) => pathOf(loop, true)).join('')
+    return [
+      tag('path', {
+        d,
+        fill: inkColour(mark.fill, theme),
+        stroke: inkColour(mark.ink, theme),
+        // The fill covers the inner half of every line, and with it those between the shapes of one body.
+        strokeWidth: 2 * (mark.width ?? 1.5),
+        strokeLinejoin: 'round',
+        paintOrder: 'stroke',
+      }),
+    ]
+  }
   if (mark.kind === 'circle') {
-    const { at, r, ink, fill, dash } = mark
+    const { at, r, ink, fill, dash, width } = mark
     return [
       tag('circle', {
         cx: round(at[0]),
@@ -83,6 +117,7 @@ function tagsOf(mark: Mark, theme: Theme): readonly Tag[] {
         fill: fill ? inkColour(fill, theme) : 'none',
         stroke: ink ? inkColour(ink, theme) : undefined,
         strokeDasharray: dash,
+        strokeWidth: width,
       }),
     ]
   }
@@ -110,18 +145,22 @@ function tagsOf(mark: Mark, theme: Theme): readonly Tag[] {
   }
   const { points, width = 1.5, dash, arrow, fill, opacity } = mark
   const colour = inkColour(mark.ink, theme)
-  const d = `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${fill ? 'Z' : ''}`
   const line = tag('path', {
-    d,
+    d: pathOf(points, fill !== undefined),
     fill: fill ? inkColour(fill, theme) : 'none',
     fillOpacity: opacity,
     stroke: colour,
     strokeWidth: width,
     strokeDasharray: dash,
+    strokeLinejoin: 'round',
   })
   const [from, to] = points.slice(-2)
   if (!arrow || Math.hypot(to[0] - from[0], to[1] - from[1]) < 2) return [line]
   return [line, tag('path', { d: head(from, to), fill: colour })]
+}
+
+function pathOf(points: readonly Point[], closed: boolean): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}${closed ? 'Z' : ''}`
 }
 
 function letters(run: Run, before: Run | undefined, size: number): Tag {
@@ -153,9 +192,28 @@ function round(x: number): number {
   return Math.round(100 * x) / 100
 }
 
+interface MarksProps {
+  readonly marks: readonly Mark[]
+  readonly theme: Theme
+  /** Ids of the groups that stand out. */
+  readonly lit?: ReadonlySet<string>
+}
+
 /** The marks as React elements of an `svg`. */
-export function Marks({ marks, theme }: { readonly marks: readonly Mark[]; readonly theme: Theme }) {
-  return <>{marks.flatMap((mark) => tagsOf(mark, theme)).map(rendered)}</>
+export function Marks({ marks, theme, lit }: MarksProps) {
+  const isLit = ({ attributes }: Tag) =>
+    lit?.has(String(attributes['data-of'])) && attributes['data-part'] !== 'length'
+  return (
+    <>
+      {marks
+        .flatMap((mark) =>
+          tagsOf(mark, theme).map((at) =>
+            isLit(at) ? { ...at, attributes: { ...at.attributes, 'data-lit': '' } } : at,
+          ),
+        )
+        .map(rendered)}
+    </>
+  )
 }
 
 function rendered(at: Tag | string, key: number): ReactNode {

@@ -85,7 +85,7 @@ it('rows that were assembled for energies do not stand for an evaluation', () =>
   other.dispose()
 })
 
-it('two plots of forces evaluate each recorded step once', () => {
+it('two plots of forces evaluate each recorded step once', async () => {
   let later: (() => void) | null = null
   const rows = [0, 0]
   const server = createServer(
@@ -99,6 +99,8 @@ it('two plots of forces evaluate each recorded step once', () => {
   server.receive({ type: 'watch', id: 2, feed: 0, names: [`${joint}.Fz`] })
   server.receive({ type: 'watch', id: 3, feed: 1, names: [`${joint}.Fx`] })
   server.receive({ type: 'run', id: 1, steps: 20, budget: 1, loop: null })
+  // The first feed loads the file of sampling.
+  await vi.waitFor(() => expect(later).not.toBeNull())
   const sampled = evaluations(() => {
     for (let work = later; work; work = later) {
       later = null

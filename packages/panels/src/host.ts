@@ -3,7 +3,7 @@
 import type { Vec3 } from '@freebody/math'
 import type { Edit, Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
-import type { Theme } from '@freebody/viewer'
+import type { CameraPose, Theme } from '@freebody/viewer'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { LiveReadings } from './live-readings'
 // Colours, type and the few controls every panel is made of; here, because what is only passed on may be left out by bundlers.
@@ -39,6 +39,8 @@ export interface PanelHost {
   helpAddress(topic: string): string | null
   /** [px] position of a point of the world in the picture; null without a picture. */
   project(p_W: Vec3): { readonly x: number; readonly y: number } | null
+  /** Of the picture; null without one. */
+  camera(): CameraPose | null
 }
 
 export const PanelContext = createContext<PanelHost | null>(null)

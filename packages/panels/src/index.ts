@@ -11,3 +11,4 @@ export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './
 export { TimeReadout, TimeSlider } from './RecordedTime'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'
 export { panelOf, panels, type Panel } from './registry'
+export { ReportSheet, type ReportParts } from './report'

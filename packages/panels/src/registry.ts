@@ -3,6 +3,7 @@
 import {
   Activity,
   ChartSpline,
+  DraftingCompass,
   FunctionSquare,
   Grid3x3,
   Layers,
@@ -95,6 +96,13 @@ export const panels: readonly Panel[] = [
     tip: 'one constraint: its equation, its rows, its reaction',
     icon: FunctionSquare,
     Component: lazy(() => import('./derivation/DerivationPanel')),
+  },
+  {
+    id: 'schematic',
+    label: 'Schematic',
+    tip: 'the mechanism as a kinematic diagram, with lengths and angles',
+    icon: DraftingCompass,
+    Component: lazy(() => import('./schematic/SchematicPanel')),
   },
 ]
 

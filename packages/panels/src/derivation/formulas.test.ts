@@ -111,7 +111,7 @@ function formulasOf(c: Constraint): readonly RowFormula[] {
   const found = rowFormulas(definition, c.params)
   if (!found)
     throw new Error(
-      `"${definition.kind}" is not made of primitives: its reference needs a \`derivation\` with a formula for each row.`,
+      `"${definition.kind}" has rows other than points, planes and axes: its reference needs a \`derivation\` with a formula for each row.`,
     )
   return found
 }

@@ -1,14 +1,8 @@
 /* The rows of joints as φ, φ̇ and A ν̇ = b in LaTeX, made from what their references say of them (`derivation`).
 
  F is the joint's frame on its first body, M that on its second; d leads from F to M. */
-import {
-  jointReferences,
-  type AxisIndex,
-  type JointDefinition,
-  type JointKindName,
-  type RowFormula,
-  type RowLatex,
-} from '@freebody/dynamics'
+import type { AxisIndex, JointDefinition, JointKindName, RowFormula, RowLatex } from '@freebody/dynamics'
+import { jointReferences } from '@freebody/dynamics/references'
 
 export interface ExplainedRow extends RowLatex {
   /** One sentence. */
@@ -97,12 +91,17 @@ export const letters: readonly { readonly tex: string; readonly means: string }[
 
 type Primitives = NonNullable<JointDefinition<never>['primitives']>
 
-function primitiveFormulas(primitives: Primitives): readonly RowFormula[] {
-  return primitives.flatMap((p): readonly RowFormula[] => {
-    if (p.is === 'coincident') return ([0, 1, 2] as const).map((axis) => ({ is: 'point', axis }))
-    if (p.is === 'in-plane') return [{ is: 'along', axis: p.axis as AxisIndex }]
-    return [{ is: 'normal', of: p.axes[0] as AxisIndex, to: p.axes[1] as AxisIndex }]
-  })
+/** Null where a row is a sum of coordinates, which has formulas of its own. */
+function primitiveFormulas(primitives: Primitives): readonly RowFormula[] | null {
+  const rows: RowFormula[] = []
+  for (const p of primitives) {
+    if (p.is === 'sum') return null
+    if (p.is === 'coincident')
+      rows.push(...([0, 1, 2] as const).map((axis) => ({ is: 'point', axis }) as const))
+    else if (p.is === 'in-plane') rows.push({ is: 'along', axis: p.axis as AxisIndex })
+    else rows.push({ is: 'normal', of: p.axes[0] as AxisIndex, to: p.axes[1] as AxisIndex })
+  }
+  return rows
 }
 
 /** One for each row of a joint with these parameters. Null for equations that people typed, which have a derivation of their own. */

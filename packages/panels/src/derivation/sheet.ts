@@ -1,6 +1,7 @@
 /* The derivation of one constraint as a list of blocks: shown on the screen, copied as LaTeX, drawn on paper. Formulas stand still;
  numbers are those of the moment. */
-import { jointReferences, wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
+import { wrenchOnBody, type Constraint, type JointKindName } from '@freebody/dynamics'
+import { jointReferences } from '@freebody/dynamics/references'
 import { equationLatex } from '@freebody/expressions'
 import { exact } from '@freebody/format'
 import type { Session } from '@freebody/session'

@@ -1,23 +1,26 @@
 import type { Axes } from '@freebody/dynamics'
-import { number, smallNumber } from '@freebody/format'
-import type { ForceReading, JointReading, Readings } from '@freebody/session'
-import { useMemo, useState } from 'react'
-import { usePanelHost, usePanelState } from '../host'
+import { number, orZero, smallNumber } from '@freebody/format'
+import type { ForceReading, JointReading, Readings, Zeros } from '@freebody/session'
+import { useCallback, useMemo, useState } from 'react'
+import { copiesOf } from '../CopyMenu'
+import { useCompiled, usePanelHost, usePanelState } from '../host'
 import { type Column, LiveTable } from '../LiveTable'
 
 type Part = 'total' | 'ideal' | 'nonIdeal'
 
 /** A joint or equation, or a force of the scene, in the same columns. */
-type Row =
+type Row = (
   | { readonly kind: 'joint'; readonly at: JointReading }
   | { readonly kind: 'force'; readonly at: ForceReading }
+) & { readonly zeros: Zeros }
 
-const rowsOf = ({ joints, forces }: Readings): readonly Row[] => [
-  ...joints.map((at): Row => ({ kind: 'joint', at })),
-  ...forces.map((at): Row => ({ kind: 'force', at })),
+const rowsOf = ({ joints, forces, zeros }: Readings): readonly Row[] => [
+  ...joints.map((at): Row => ({ kind: 'joint', at, zeros })),
+  ...forces.map((at): Row => ({ kind: 'force', at, zeros })),
 ]
 
 const idOf = (row: Row) => row.at.id
+const nameOf = (row: Row) => row.at.name
 
 const PARTS: readonly { readonly id: Part; readonly label: string }[] = [
   { id: 'total', label: 'Whole' },
@@ -42,13 +45,27 @@ export default function ForcesPanel() {
   const { select, hover } = usePanelHost()
   const selection = usePanelState('selection')
   const selected = useMemo(() => new Set(selection), [selection])
-  const columns = useMemo(() => columnsFor(part, axes), [part, axes])
+  const { names } = useCompiled()
+  const columns = useMemo(() => columnsFor(part, axes, names), [part, axes, names])
+  const copies = useCallback(
+    (row: Row) => {
+      const { force, torque } = wrenchOf(row, part, axes)
+      const { id } = row.at
+      return [
+        ...copiesOf('F', force, 'N', row.zeros.of(id, 'N')),
+        ...copiesOf('T', torque, 'N m', row.zeros.of(id, 'N m')),
+      ]
+    },
+    [part, axes],
+  )
   return (
     <LiveTable
       label="Forces"
       columns={columns}
       rows={rowsOf}
       idOf={idOf}
+      nameOf={nameOf}
+      copies={copies}
       selected={selected}
       onSelect={(id, more) => select([id], more)}
       onHover={hover}
@@ -75,7 +92,9 @@ export default function ForcesPanel() {
   )
 }
 
-function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
+function columnsFor(part: Part, axes: Axes, names: ReadonlyMap<string, string>): readonly Column<Row>[] {
+  const bodyOf = ({ at }: Row) => (at.body === null ? null : (names.get(at.body) ?? at.body))
+  const quantity = (row: Row, x: number, unit: string) => number(orZero(x, row.zeros.of(row.at.id, unit)))
   const component = (of: 'force' | 'torque', a: number, name: string, unit: string): Column<Row> => ({
     id: name,
     label: (
@@ -87,7 +106,7 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
     name,
     unit,
     value: (row) => wrenchOf(row, part, axes)[of][a],
-    text: (row) => number(wrenchOf(row, part, axes)[of][a]),
+    text: (row) => quantity(row, wrenchOf(row, part, axes)[of][a], unit),
   })
   const size = (of: 'force' | 'torque', name: string, unit: string): Column<Row> => ({
     id: name,
@@ -95,11 +114,12 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
     name,
     unit,
     value: (row) => Math.hypot(...wrenchOf(row, part, axes)[of]),
-    text: (row) => number(Math.hypot(...wrenchOf(row, part, axes)[of])),
+    text: (row) => quantity(row, Math.hypot(...wrenchOf(row, part, axes)[of]), unit),
   })
-  const joint = (value: (at: JointReading) => number, text: (at: JointReading) => string) => ({
-    value: (row: Row) => (row.kind === 'joint' ? value(row.at) : 0),
-    text: (row: Row) => (row.kind === 'joint' ? text(row.at) : '–'),
+  const error = (of: 'phi' | 'phidot', unit: string) => ({
+    value: (row: Row) => (row.kind === 'joint' ? row.at[of] : 0),
+    text: (row: Row) =>
+      row.kind === 'joint' ? smallNumber(orZero(row.at[of], row.zeros.ofError(row.at.id, unit))) : '–',
   })
   return [
     { id: 'name', label: 'Name', name: 'name', value: (row) => row.at.name, text: (row) => row.at.name },
@@ -115,8 +135,9 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
       id: 'body',
       label: 'On',
       name: 'on',
-      value: (row) => row.at.body ?? '',
-      text: (row) => row.at.body ?? '–',
+      title: 'The body that it acts on; what acts on the other body is the opposite',
+      value: (row) => bodyOf(row) ?? '',
+      text: (row) => bodyOf(row) ?? '–',
       className: 'words',
     },
     size('force', 'F', 'N'),
@@ -130,27 +151,24 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
       unit: 'W',
       title: 'What it puts into the motion. Ideal constraints that do not move put in nothing.',
       value: (row) => row.at.power,
-      text: (row) => smallNumber(row.at.power),
+      text: (row) => quantity(row, row.at.power, 'W'),
     },
     {
       id: 'phi',
-      label: <i>φ</i>,
-      name: 'φ',
-      title: 'Largest error of its rows: how far the constraint is from being met',
-      ...joint(
-        (at) => at.phi,
-        (at) => smallNumber(at.phi),
-      ),
+      label: 'Joint error',
+      name: 'joint error',
+      unit: 'm or rad',
+      title:
+        'How far the joint is from being closed: the largest error among its equations. Not an angle of it.',
+      ...error('phi', 'm or rad'),
     },
     {
       id: 'phidot',
-      label: <i>φ̇</i>,
-      name: 'φ̇',
-      title: 'And of its rate',
-      ...joint(
-        (at) => at.phidot,
-        (at) => smallNumber(at.phidot),
-      ),
+      label: 'Error rate',
+      name: 'joint error rate',
+      unit: 'm/s or rad/s',
+      title: 'How fast the joint opens: the largest error of velocity among its equations',
+      ...error('phidot', 'm/s or rad/s'),
     },
     {
       id: 'multipliers',
@@ -158,7 +176,12 @@ function columnsFor(part: Part, axes: Axes): readonly Column<Row>[] {
       name: 'multipliers',
       title: 'Multipliers, one per row; of least norm where rows are redundant',
       value: (row) => (row.kind === 'joint' ? row.at.multipliers.join(' ') : ''),
-      text: (row) => (row.kind === 'joint' ? row.at.multipliers.map((x) => number(x, 3)).join('  ') : '–'),
+      text: (row) =>
+        row.kind === 'joint'
+          ? row.at.multipliers
+              .map((x) => number(orZero(x, row.zeros.of(row.at.id, 'N or N m')), 3))
+              .join('  ')
+          : '–',
       className: 'words',
     },
     {

@@ -1,26 +1,34 @@
-import type { Quat, Vec3 } from '@freebody/math'
-import { number, smallNumber } from '@freebody/format'
+import type { Vec3 } from '@freebody/math'
+import { number, orZero, smallNumber } from '@freebody/format'
 import type { FreeBody, FreeBodyEntry } from '@freebody/session'
 import { freeBody } from '@freebody/session/free-body'
 import { inks } from '@freebody/viewer'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { colourOfBody } from '../body-colour'
+import { copiesOf, CopyMenu } from '../CopyMenu'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
 import { SavePicture } from '../SavePicture'
-import { diagram } from './diagram'
+import { drawingSvg, type Drawing } from '../drawing'
+import { freeBodyDrawing } from './paper'
 import '../table.css'
 import '../why/why.css'
 
 /** One body alone: everything that acts on it, what that makes of it, and that the two agree. */
 export default function FreeBodyPanel() {
   const host = usePanelHost()
-  const { bodies, indexOf, names } = useCompiled()
+  const compiled = useCompiled()
+  const { bodies, indexOf, names } = compiled
+  const theme = usePanelState('theme')
   const chosen = usePanelState('freeBody')
   const free = useFreeBody(chosen)
   return (
     <div className="table-frame">
       <div className="table-controls">
         <label>
+          {chosen !== null && (
+            <span className="body-swatch" style={{ background: colourOfBody(compiled, chosen, theme) }} />
+          )}
           Body{' '}
           <select
             value={chosen ?? ''}
@@ -38,7 +46,7 @@ export default function FreeBodyPanel() {
         </label>
         {free && (
           <>
-            <SavePicture name={`${free.name} free body`} svg={() => drawn(host, free)} />
+            <SavePicture name={`${free.name} free body`} svg={() => svgOf(freeBodyDrawing(host, free))} />
             <button type="button" className="quiet" onClick={() => void copy(host, free)}>
               <Copy size={14} /> Copy
             </button>
@@ -76,12 +84,18 @@ function Closing({ free }: { readonly free: FreeBody }) {
   const theme = usePanelState('theme')
   const line = (entry: FreeBodyEntry) => (
     <tr key={`${entry.kind} ${entry.label}`}>
-      <th scope="row" style={{ color: inks[theme][entry.kind].text }}>
-        {entry.label}
-        {entry.kind === 'nonIdeal' && ' (non-ideal)'}
+      <th scope="row" aria-label={nameOf(entry)} style={{ color: inks[theme][entry.kind].text }}>
+        {nameOf(entry)}
+        <CopyMenu
+          of={nameOf(entry)}
+          items={() => [
+            ...(entry.force_W ? copiesOf('F', entry.force_W, 'N', free.zeros.of(free.body, 'N')) : []),
+            ...(entry.torque_W ? copiesOf('T', entry.torque_W, 'N m', free.zeros.of(free.body, 'N m')) : []),
+          ]}
+        />
       </th>
-      <Components v={entry.force_W} />
-      <Components v={entry.torque_W} />
+      <Components free={free} unit="N" v={entry.force_W} />
+      <Components free={free} unit="N m" v={entry.torque_W} />
     </tr>
   )
   return (
@@ -109,46 +123,45 @@ function Closing({ free }: { readonly free: FreeBody }) {
           {free.entries.map(line)}
           <tr className="table-sum">
             <th scope="row">Sum, about the centre of mass</th>
-            <Components v={free.sum.force_W} />
-            <Components v={free.sum.torque_W} />
+            <Components free={free} unit="N" v={free.sum.force_W} />
+            <Components free={free} unit="N m" v={free.sum.torque_W} />
           </tr>
           {free.inertia.map(line)}
           <tr className="table-sum">
-            <th scope="row">Left over</th>
-            <Components v={free.rest.force_W} small />
-            <Components v={free.rest.torque_W} small />
+            <th scope="row">Residual</th>
+            <Components free={free} unit="N" v={free.rest.force_W} small />
+            <Components free={free} unit="N m" v={free.rest.torque_W} small />
           </tr>
         </tbody>
       </table>
       <p className="table-verdict">
         {free.residual <= 1e-9
           ? `The list closes: Σ F = m a and Σ τ = J α + ω × J ω to ${smallNumber(Math.max(free.residual, 1e-16))} of the largest.`
-          : `The list does not close: ${smallNumber(free.residual)} of the largest is left over.`}
+          : `The list does not close: ${smallNumber(free.residual)} of the largest remains.`}
       </p>
     </div>
   )
 }
 
-function Components({ v, small = false }: { readonly v: Vec3 | null; readonly small?: boolean }) {
-  const text = small ? smallNumber : number
-  return [0, 1, 2].map((a) => <td key={a}>{v ? text(v[a]) : ''}</td>)
+function nameOf({ kind, label }: FreeBodyEntry): string {
+  return kind === 'nonIdeal' ? `${label} (non-ideal)` : label
 }
 
-function drawn({ session, project }: PanelHost, free: FreeBody): string | null {
-  const body = session.compiled.bodies.get(free.body)
-  const i = session.compiled.indexOf.get(free.body)
-  if (!body || !i || !project([0, 0, 0])) return null
-  const { q } = session.state
-  const part = (from: number, to: number) => Array.from(q.subarray(7 * i + from, 7 * i + to))
-  return diagram({
-    body,
-    p_W: part(0, 3) as unknown as Vec3,
-    q_W: part(3, 7) as unknown as Quat,
-    free,
-    project: (p_W) => project(p_W) ?? { x: 0, y: 0 },
-    title: session.scene.title ?? 'Untitled scene',
-    t: session.state.t,
-  })
+interface ComponentsProps {
+  readonly free: FreeBody
+  readonly unit: 'N' | 'N m'
+  readonly v: Vec3 | null
+  readonly small?: boolean
+}
+
+function Components({ free, unit, v, small = false }: ComponentsProps) {
+  const text = small ? smallNumber : number
+  const zero = free.zeros.of(free.body, unit)
+  return [0, 1, 2].map((a) => <td key={a}>{v ? text(orZero(v[a], zero)) : ''}</td>)
+}
+
+function svgOf(drawing: Drawing | null): string | null {
+  return drawing && drawingSvg(drawing)
 }
 
 async function copy({ say }: PanelHost, free: FreeBody): Promise<void> {
@@ -159,7 +172,7 @@ async function copy({ say }: PanelHost, free: FreeBody): Promise<void> {
     ...free.entries.map((e) => row(e.label, e.force_W, e.torque_W)),
     row('sum', free.sum.force_W, free.sum.torque_W),
     ...free.inertia.map((e) => row(e.label, e.force_W, e.torque_W)),
-    row('left over', free.rest.force_W, free.rest.torque_W),
+    row('residual', free.rest.force_W, free.rest.torque_W),
   ]
   await navigator.clipboard.writeText(lines.join('\n'))
   say('Copied, at full precision.')

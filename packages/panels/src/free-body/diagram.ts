@@ -1,182 +1,199 @@
-/* A free-body diagram on paper: the body as the camera sees it, every force and torque at its point, labelled; as SVG text, for a
- lecture or a homework sheet. Always in the light colours: paper is white. */
-import { rotateByQuat, type Quat, type Vec3 } from '@freebody/math'
-import { shapeKinds, type CompiledBody, type ShapeDefinition } from '@freebody/scene'
-import { escapeMarkup, number } from '@freebody/format'
+/* A free-body diagram on paper: the body's true outline as the camera sees it, every force and torque at its point, labelled. Drawn for a
+ lecture, a homework sheet or a report, where paper is white. */
+import { vec3, type Quat, type Vec3 } from '@freebody/math'
+import { outlineOfBody, type CompiledBody } from '@freebody/scene'
+import { number, orZero, seconds } from '@freebody/format'
 import type { FreeBody, FreeBodyEntry } from '@freebody/session'
-import { inks } from '@freebody/viewer'
+import type { Drawing, Ink, Mark, Point } from '../drawing'
+import { boxAt, boxAround, nothingTaken, placeTexts, type Taken, type Wanted } from '../labels'
 
 export interface DiagramInput {
   readonly body: CompiledBody
   readonly p_W: Vec3
   readonly q_W: Quat
   readonly free: FreeBody
-  /** [px] of a point of the world; any origin. */
-  readonly project: (p_W: Vec3) => { readonly x: number; readonly y: number }
+  /** [px] of a point of the world; any origin, y down. */
+  readonly project: (p_W: Vec3) => Point
   readonly title: string
   /** [s] */
   readonly t: number
+  /** Of the body. */
+  readonly colour: Ink
+  /** Default: a sheet of its own. */
+  readonly sheet?: Sheet
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
+/** [px] */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  /** Of the longest arrow, and beside it, for its label. */
+  readonly longest: number
+  readonly margin: number
+  /** With the names of body and scene above, and what is left over below. */
+  readonly heading: boolean
 }
 
-const WIDTH = 800
-const HEIGHT = 600
-/** [px] of the longest arrow, and room around the drawing */
-const LONGEST = 150
-const MARGIN = 60
+const OWN: Sheet = { width: 800, height: 600, longest: 130, margin: 80, heading: true }
+/** A figure among others, with a caption instead. */
+export const FIGURE: Sheet = { width: 460, height: 300, longest: 74, margin: 60, heading: false }
+/** Text */
+const SIZE = 13
 
-export function diagram(input: DiagramInput): string {
-  const { free, project, title, t } = input
-  const outlines = outlinesOf(input)
-  const all = [...outlines.flat(), ...free.entries.map((e) => project(e.point_W))]
-  const fit = fitting(all)
-  const place = (p: Point): Point => ({
-    x: WIDTH / 2 + fit.k * (p.x - fit.x),
-    y: 300 + fit.k * (p.y - fit.y),
-  })
+export function diagram(input: DiagramInput): Drawing {
+  const { body, p_W, q_W, free, project, title, t, colour, sheet: paper = OWN } = input
+  const { width, height, heading } = paper
   const entries = [...free.entries, ...free.inertia]
+  // A particle has no outline, but a place.
+  const loops = outlineOfBody(body.shapes, p_W, q_W, project)
+  const place = fitting(paper, [...loops.flat(), project(p_W), ...entries.map((e) => project(point(e)))])
+  const outline = loops.map((loop) => loop.map(place))
+  const taken = nothingTaken()
+  for (const loop of outline) loop.forEach((p, i) => void taken.lines.push([p, loop[(i + 1) % loop.length]]))
   const largest = Math.max(...entries.map((e) => size(e.force_W)), 1e-300)
-  const parts = [
-    ...outlines.map(
-      (outline) =>
-        `<polygon points="${outline
-          .map(place)
-          .map(({ x, y }) => `${r(x)},${r(y)}`)
-          .join(
-            ' ',
-          )}" fill="#e4e7eb" fill-opacity="0.8" stroke="#565d68" stroke-width="1.5" stroke-linejoin="round"/>`,
-    ),
-    ...entries.map((entry) => arrow(entry, input, place, largest)),
-    textAt({ x: 24, y: 34 }, `${free.name}: free-body diagram`, '#1c1f24', 18),
-    textAt({ x: 24, y: 56 }, `${title}, t = ${number(t)} s, m = ${number(free.mass)} kg`, '#565c66', 13),
-    textAt(
-      { x: 24, y: HEIGHT - 20 },
-      `Σ F − m a = ${number(size(free.rest.force_W), 2)} N,  Σ τ − J α − ω × Jω = ${number(size(free.rest.torque_W), 2)} N m`,
-      '#565c66',
-      13,
+  const twist = Math.max(...entries.map((e) => size(e.torque_W)), 1e-300)
+  const drawn = entries.flatMap((entry) =>
+    arrows(entry, input, place, { force: largest, torque: twist }, taken),
+  )
+  const c = place(project(free.centre_W))
+  const sheet = { left: 6, top: heading ? 66 : 6, right: width - 6, bottom: height - (heading ? 40 : 6) }
+  const texts = placeTexts(
+    drawn.map(({ wanted }) => wanted),
+    taken,
+    sheet,
+  )
+  const marks: Mark[] = [
+    outline.length > 0
+      ? { kind: 'area', loops: outline, ink: 'ink', fill: colour, width: 1.5 }
+      : { kind: 'circle', at: place(project(p_W)), r: 7, fill: 'ink' },
+    { kind: 'circle', at: c, r: 4, ink: 'ink', fill: 'paper' },
+    { kind: 'circle', at: c, r: 1.4, fill: 'ink' },
+    ...drawn.flatMap(({ marks }) => marks),
+    ...texts.map(({ wanted, middle }): Mark => {
+      const { ink } = drawn.find((one) => one.wanted === wanted)!
+      return text([middle[0], middle[1] + 0.35 * SIZE], wanted.text, ink, SIZE, 'middle')
+    }),
+    ...(heading ? headingOf(free, title, t, height) : []),
+  ]
+  return { width, height, title: `${free.name}: free-body diagram`, marks }
+}
+
+function headingOf(free: FreeBody, title: string, t: number, height: number): readonly Mark[] {
+  const { name, mass, rest } = free
+  return [
+    text([24, 34], `${name}: free-body diagram`, 'ink', 18),
+    text([24, 56], `${title}, t = ${seconds(t)}, m = ${number(mass)} kg`, 'muted'),
+    text(
+      [24, height - 20],
+      `Σ F − m a = ${residual(free, 'N', rest.force_W)} N,  Σ τ − J α − ω × Jω = ${residual(free, 'N m', rest.torque_W)} N m`,
+      'muted',
     ),
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif"><rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>${parts.join('')}</svg>`
 }
 
-/** One arrow with its label; nothing where both its force and torque are small. */
-function arrow(
+function residual({ zeros, body }: FreeBody, unit: 'N' | 'N m', v: Vec3): string {
+  return number(orZero(size(v), zeros.of(body, unit)), 2)
+}
+
+interface Drawn {
+  readonly marks: readonly Mark[]
+  readonly wanted: Wanted
+  readonly ink: Ink
+}
+
+/** Of the largest: what is not drawn. */
+const NOTHING = 1e-9
+
+/** The force and the torque of an entry, each with its label; nothing where they are small. */
+function arrows(
   entry: FreeBodyEntry,
-  { project }: DiagramInput,
+  { project, sheet: { longest } = OWN }: DiagramInput,
   place: (p: Point) => Point,
-  largest: number,
-): string {
-  const ink = inks.light[entry.kind]
-  const dashed = entry.kind === 'inertia' ? ' stroke-dasharray="6 4"' : ''
-  const tail = place(project(entry.point_W))
+  largest: { readonly force: number; readonly torque: number },
+  taken: Taken,
+): readonly Drawn[] {
+  const ink = entry.kind
+  const dash = entry.kind === 'inertia' ? '6 4' : undefined
+  const at = point(entry)
+  const tail = place(project(at))
+  const out: Drawn[] = []
+  const add = (marks: readonly Mark[], at: Point, gap: number, what: string) => {
+    const label = `${entry.label} ${what}`
+    out.push({ marks, ink, wanted: { key: label, text: label, size: SIZE, at, gap } })
+  }
+  const style = { kind: 'line', ink, width: 2.6, arrow: true, ...(dash !== undefined && { dash }) } as const
   const force = size(entry.force_W)
-  const torque = size(entry.torque_W)
-  const out: string[] = []
-  if (entry.force_W && force > 1e-9 * largest) {
-    const [fx, fy, fz] = entry.force_W
-    // The direction projected by the camera: a vector along the line of sight is short.
+  if (entry.force_W && force > NOTHING * largest.force) {
+    // The direction as the camera sees it: what points along the line of sight is short.
     const step = 1e-3
-    const [x, y, z] = entry.point_W
-    const there = project([x + (step * fx) / force, y + (step * fy) / force, z + (step * fz) / force])
-    const here = project(entry.point_W)
-    const scale =
-      (LONGEST * (0.25 + (0.75 * force) / largest)) / (pixelsPerMetre(entry.point_W, project) * step)
-    const tip = { x: tail.x + (there.x - here.x) * scale, y: tail.y + (there.y - here.y) * scale }
-    out.push(
-      `<line x1="${r(tail.x)}" y1="${r(tail.y)}" x2="${r(tip.x)}" y2="${r(tip.y)}" stroke="${ink.line}" stroke-width="3"${dashed}/>`,
-      head(tail, tip, ink.line),
-      textAt({ x: tip.x + 8, y: tip.y - 6 }, `${entry.label} ${number(force)} N`, ink.text, 13),
-    )
+    const there = project(vec3.add(at, entry.force_W, step / force))
+    const here = project(at)
+    const scale = (longest * (0.25 + (0.75 * force) / largest.force)) / (pixelsPerMetre(at, project) * step)
+    const tip: Point = [tail[0] + (there[0] - here[0]) * scale, tail[1] + (there[1] - here[1]) * scale]
+    taken.lines.push([tail, tip])
+    add([{ ...style, points: [tail, tip] }], tip, 8, `${number(force)} N`)
   }
-  if (entry.torque_W && torque > 1e-9 * largest) {
+  const torque = size(entry.torque_W)
+  if (entry.torque_W && torque > NOTHING * largest.torque) {
     const radius = 22
-    const end = { x: tail.x - radius, y: tail.y }
-    out.push(
-      `<path d="M ${r(tail.x + radius)} ${r(tail.y)} A ${radius} ${radius} 0 1 0 ${r(end.x)} ${r(end.y)}" fill="none" stroke="${ink.line}" stroke-width="2.5"${dashed}/>`,
-      head({ x: end.x, y: end.y - 1 }, { x: end.x, y: end.y + 8 }, ink.line),
-      textAt(
-        { x: tail.x + radius + 6, y: tail.y + 18 },
-        `${entry.label} ${number(torque)} N m`,
-        ink.text,
-        13,
-      ),
-    )
+    const turn = turnOnPaper(entry.torque_W, torque, at, project)
+    const arc = Array.from({ length: 25 }, (_, i): Point => {
+      const a = turn * (-0.6 + (4.4 * i) / 24)
+      return [tail[0] + radius * Math.cos(a), tail[1] - radius * Math.sin(a)]
+    })
+    taken.symbols.push(boxAt(tail, 2 * radius, 2 * radius))
+    add([{ ...style, points: arc }], tail, radius + 4, `${number(torque)} N m`)
   }
-  return out.join('')
+  return out
+}
+
+/** 1 where a torque turns counter-clockwise for the camera, −1 where clockwise: how it carries a point of the plane across it. */
+function turnOnPaper(
+  torque_W: ArrayLike<number>,
+  l: number,
+  at: Vec3,
+  project: DiagramInput['project'],
+): number {
+  const n: Vec3 = [torque_W[0] / l, torque_W[1] / l, torque_W[2] / l]
+  const u = vec3.normalTo(n, [1, 0, 0])
+  const v = vec3.cross(n, u)
+  const [o, p, q] = [at, vec3.add(at, u, 1e-3), vec3.add(at, v, 1e-3)].map(project)
+  const area = (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0])
+  return area > 0 ? -1 : 1
 }
 
 function pixelsPerMetre(p: Vec3, project: DiagramInput['project']): number {
   const here = project(p)
-  const lengths = [0, 1, 2].map((a) => {
-    const there = project(p.map((x, i) => (i === a ? x + 1e-3 : x)) as unknown as Vec3)
-    return Math.hypot(there.x - here.x, there.y - here.y) / 1e-3
+  const lengths = vec3.E.map((e) => {
+    const there = project(vec3.add(p, e, 1e-3))
+    return Math.hypot(there[0] - here[0], there[1] - here[1]) / 1e-3
   })
   return Math.max(...lengths, 1e-9)
 }
 
-/** Of each shape: the hull of where its corners and rims are seen. */
-function outlinesOf({ body, p_W, q_W, project }: DiagramInput): Point[][] {
-  return body.shapes.map((shape) => {
-    const definition = shapeKinds[shape.kind] as unknown as ShapeDefinition<Readonly<Record<string, unknown>>>
-    const points = definition.anchors(shape.params).map(({ p_S }) => {
-      const inBody = rotateByQuat(shape.q_BS, p_S)
-      const [x, y, z] = rotateByQuat(q_W, [
-        inBody[0] + shape.p_BS[0],
-        inBody[1] + shape.p_BS[1],
-        inBody[2] + shape.p_BS[2],
-      ])
-      return project([p_W[0] + x, p_W[1] + y, p_W[2] + z])
-    })
-    return hull(points)
-  })
+/** Moves and scales the points so that they fill the middle of the sheet. */
+function fitting(
+  { width, height, longest, margin, heading }: Sheet,
+  points: readonly Point[],
+): (p: Point) => Point {
+  const { left, right, top, bottom } = boxAround(points)
+  const room = (size: number, beside: number) => Math.max(40, size - 2 * (longest + beside))
+  const k = Math.min(
+    room(width, margin) / Math.max(1, right - left),
+    room(height, heading ? margin - 20 : 16) / Math.max(1, bottom - top),
+  )
+  const middle = height / 2 + (heading ? 10 : 0)
+  return ([x, y]) => [width / 2 + k * (x - (left + right) / 2), middle + k * (y - (top + bottom) / 2)]
 }
 
-/** Andrew's monotone chain. */
-function hull(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
-  const half = (list: readonly Point[]) => {
-    const out: Point[] = []
-    for (const p of list) {
-      while (out.length > 1 && turn(out[out.length - 2], out[out.length - 1], p) <= 0) out.pop()
-      out.push(p)
-    }
-    return out.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.toReversed())]
+function text(at: Point, runs: string, ink: Ink, px = SIZE, anchor: 'start' | 'middle' = 'start'): Mark {
+  return { kind: 'text', at, runs, ink, anchor, size: px }
 }
 
-function turn(a: Point, b: Point, c: Point): number {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+function point({ point_W }: FreeBodyEntry): Vec3 {
+  return [point_W[0], point_W[1], point_W[2]]
 }
 
-/** Middle of the points, and the factor by which they fill the middle of the sheet. */
-function fitting(points: readonly Point[]): Point & { readonly k: number } {
-  const xs = points.map((p) => p.x)
-  const ys = points.map((p) => p.y)
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const room = { x: WIDTH - 2 * (LONGEST + MARGIN), y: HEIGHT - 2 * (LONGEST + MARGIN) }
-  const k = Math.min(room.x / Math.max(1, right - left), room.y / Math.max(1, bottom - top))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, k }
-}
-
-function head(from: Point, to: Point, colour: string): string {
-  const angle = Math.atan2(to.y - from.y, to.x - from.x)
-  const corner = (a: number) => `${r(to.x - 13 * Math.cos(angle + a))},${r(to.y - 13 * Math.sin(angle + a))}`
-  return `<polygon points="${r(to.x)},${r(to.y)} ${corner(0.42)} ${corner(-0.42)}" fill="${colour}"/>`
-}
-
-function textAt({ x, y }: Point, text: string, colour: string, px: number): string {
-  return `<text x="${r(x)}" y="${r(y)}" fill="${colour}" font-size="${px}" paint-order="stroke" stroke="#ffffff" stroke-width="3">${escapeMarkup(text)}</text>`
-}
-
-function size(v: Vec3 | null): number {
-  return v ? Math.hypot(...v) : 0
-}
-
-function r(x: number): string {
-  return x.toFixed(1)
+function size(v: ArrayLike<number> | null): number {
+  return v ? Math.hypot(v[0], v[1], v[2]) : 0
 }

@@ -1,11 +1,11 @@
 /* The plots of the scene, and channels to put into them. A plot is part of the document: it is saved, shared and embedded with it. */
-import { feedSeries, Plot as PlotView, type Reference } from '@freebody/plots'
+import { Plot as PlotView, type Reference } from '@freebody/plots'
 import { collectionNames, type Plot, type Scene } from '@freebody/scene'
-import { type ChannelFeed, listChannels } from '@freebody/session'
+import { listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
-import { useTheory } from './theory'
+import { usePlotData } from './plot-data'
 import '../table.css'
 import './PlotsPanel.css'
 
@@ -165,14 +165,8 @@ const NO_REFERENCES: readonly Reference[] = []
 
 function OnePlot({ plot }: { readonly plot: Plot }) {
   const { session } = usePanelHost()
-  const compiled = useCompiled()
-  const names = plot.channels.join('\n')
-  const feed = useFeed(names)
+  const { feed, series, against, theory } = usePlotData(plot)
   const [references, setReferences] = useState(NO_REFERENCES)
-  const series = useMemo(() => (feed ? feedSeries(feed) : []), [feed, compiled])
-  const against = series.find((s) => s.name === plot.against)
-  const shown = against ? series.filter((s) => s !== against) : series
-  const theory = useTheory(plot, shown[0], against)
   const listen = useCallback(
     (listener: () => void) => {
       const stops = [feed?.listen(listener), session.listen(listener)]
@@ -187,7 +181,7 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
     <div className="plots-panel-one">
       <PlotView
         title={plot.label ?? plot.id}
-        series={shown}
+        series={series}
         against={against}
         references={theory ? [theory, ...references] : references}
         onReferences={(next) => setReferences(next.filter((r) => r !== theory))}
@@ -201,18 +195,4 @@ function OnePlot({ plot }: { readonly plot: Plot }) {
       />
     </div>
   )
-}
-
-function useFeed(names: string): ChannelFeed | null {
-  const { session } = usePanelHost()
-  const [feed, setFeed] = useState<ChannelFeed | null>(null)
-  useEffect(() => {
-    const opened = session.channels(names === '' ? [] : names.split('\n'))
-    setFeed(opened)
-    return () => {
-      setFeed(null)
-      opened.close()
-    }
-  }, [session, names])
-  return feed
 }
