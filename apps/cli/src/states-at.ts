@@ -1,10 +1,7 @@
-/* The states of a motion at given times.
-
- The clock of a run has a fixed step. A time between two of its steps is reached by a shorter step from the last whole one, taken in
- a copy of the state: the run itself keeps to its clock, so its bits do not depend on the sample times. */
-import { cloneState, copyState, createWorkspace, step, type Failure, type State } from '@freebody/dynamics'
+/* The states of a motion at given times, which may be between two steps of its clock. */
+import { cloneState, copyState, createWorkspace, type Failure, type State } from '@freebody/dynamics'
+import { onClock, stepPart } from '@freebody/session'
 import type { Motion } from './motion'
-import { onClock } from './times'
 
 export interface TimedState {
   /** [s] as requested; the state's own time is a sum of steps and may differ in its last digits. */
@@ -30,8 +27,8 @@ export function* statesAt(motion: Motion, times: Iterable<number>): Generator<Ti
       continue
     }
     copyState(copy, motion.state)
-    const outcome = step(model, copy, ws, rest, settings.engine)
-    if (!outcome.ok) return outcome
+    const failure = stepPart(motion.compiled, copy, ws, rest)
+    if (failure) return failure
     yield { t, state: copy }
   }
   return null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber, splitNames } from './options'
 import { gridOf, readAxis } from './sweep/grid'
-import { everySample, givenTimes, onClock } from './times'
+import { onClock } from '@freebody/session'
+import { everySample, givenTimes } from './times'
 
 describe('samples', () => {
   it('are the numbers people would write', () => {

@@ -1,7 +1,5 @@
 /* When samples are taken. */
-
-/** Times closer than this fraction of a step are the same. */
-const SAME = 1e-6
+import { SAME } from '@freebody/session'
 
 /** [s] of a run whose scene has no duration. */
 export const LENGTH = 10
@@ -35,15 +33,4 @@ export function givenTimes(times: readonly number[], start: number): Times {
 
 function tidy(x: number): number {
   return Number(x.toPrecision(15))
-}
-
-/** Whole steps before a time, and what is left [s]: exactly 0 where the time is on the clock. */
-export function onClock(
-  time: number,
-  start: number,
-  step: number,
-): { readonly steps: number; readonly rest: number } {
-  const steps = Math.floor((time - start) / step + SAME)
-  const rest = time - start - steps * step
-  return { steps, rest: rest > SAME * step ? rest : 0 }
 }

@@ -174,6 +174,7 @@ function createPanelHost(
     say: () => {},
     helpAddress: () => null,
     project: (p_W) => stage.current?.project(p_W) ?? null,
+    camera: () => stage.current?.camera() ?? null,
   }
 }
 

@@ -20,8 +20,8 @@ export function Controls({ player, scene }: Props) {
       <button
         type="button"
         className="icon quiet"
-        aria-label="Back to the start"
-        title="Back to the start (R)"
+        aria-label="Reset to t = 0"
+        title="Reset to t = 0 (R)"
         disabled={atStart}
         onClick={() => void back(player)}
       >

@@ -1,11 +1,12 @@
 /* The scene in 3D. Its graphics memory is released a while after it has left the view: a browser keeps few contexts at a time, and a
  course page may have many scenes. */
 import { FreeBodyLayer, usePanelHost, usePanelState } from '@freebody/panels'
-import type { Scene } from '@freebody/scene'
+import { savedCamera, type Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
 import {
   createPull,
-  Stage,
+  layersOf,
+  LightStage,
   type CameraPose,
   type Layers,
   type StageHandle,
@@ -44,7 +45,10 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   const hovered = usePanelState('hovered')
   const selection = usePanelState('selection')
   const selected = useMemo(() => new Set(selection), [selection])
-  const layers = useMemo(() => ({ labels: false, ...ARROWS[settings.arrows] }), [settings.arrows])
+  const layers = useMemo(
+    () => ({ labels: false, ...layersOf(scene.view?.show), ...ARROWS[settings.arrows] }),
+    [settings.arrows, scene.view?.show],
+  )
   const stage = useRef<StageHandle>(null)
   const camera = useRef<CameraPose>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -59,9 +63,10 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   return (
     <div ref={frame} className="embed-stage">
       {kept && (
-        <Stage
+        <LightStage
           ref={(handle) => {
-            if (handle && camera.current) handle.setCamera(camera.current)
+            const view = camera.current ?? savedCamera(scene)
+            if (handle && view) handle.setCamera(view)
             // The view is kept for the next stage.
             if (!handle) camera.current = stage.current?.camera() ?? null
             stage.current = handle
@@ -73,6 +78,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
           freeBody={freeBody}
           hovered={hovered}
           selected={selected}
+          follow={scene.view?.follow ?? null}
           still={settings.still}
           inPage
           interval={interval}
@@ -84,7 +90,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
           label={`${scene.title ?? 'Mechanism'}. Space runs and rests, full stop and comma step, R goes back to the start; Shift and arrow keys turn the view.`}
         >
           <FreeBodyLayer />
-        </Stage>
+        </LightStage>
       )}
     </div>
   )

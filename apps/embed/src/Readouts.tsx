@@ -1,7 +1,7 @@
 /* Channels as live numbers over the picture, written into the DOM with the live readings. */
 import { usePanelHost } from '@freebody/panels'
-import { quantity } from '@freebody/format'
-import { listChannels, type Session } from '@freebody/session'
+import { orZero, quantity } from '@freebody/format'
+import { listChannels, zerosOf, type Session } from '@freebody/session'
 import { useEffect, useRef } from 'react'
 import { createReader } from './readings'
 
@@ -20,14 +20,17 @@ export function Readouts({ session, names }: Props) {
   useEffect(() => {
     const shown = wanted.split('\n')
     const reader = createReader(session, shown)
-    const units = new Map(listChannels(session.compiled).map((c) => [c.name, c.unit]))
+    const channels = new Map(listChannels(session.compiled).map((c) => [c.name, c]))
     const write = () => {
       const reading = reader.read()
       if (typeof reading === 'string' || !list.current) return
+      const zeros = zerosOf(session)
       const cells = list.current.querySelectorAll('dd')
       shown.forEach((name, i) => {
-        const value = reading.values[name]
-        if (cells[i]) cells[i].textContent = quantity(value ?? Number.NaN, units.get(name) ?? '')
+        const channel = channels.get(name)
+        if (!cells[i] || !channel) return
+        const value = orZero(reading.values[name] ?? Number.NaN, zeros.ofChannel(channel))
+        cells[i].textContent = quantity(value, channel.unit)
       })
     }
     write()

@@ -25,7 +25,7 @@ describe('check', () => {
     const { code, out, err } = await call(['check', '-'], { stdin: stringify(broken) })
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out.split('\n')).toEqual([
-      '/joints/1/id: The name "pin" is used twice; rename one of them, say to "pin 2". (fix: rename this "pin" to "pin 2")',
+      '/joints/1/id: The name "pin" is used twice; rename one of them, for example to "pin 2". (fix: rename this "pin" to "pin 2")',
       '/joints/0/b/body: "pin" is attached to "baar", which does not exist. Did you mean "bar"? (fix: in "pin", set b.body to "bar")',
       '',
     ])

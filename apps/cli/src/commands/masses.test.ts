@@ -260,7 +260,7 @@ describe('contradictory drivers', () => {
       'P.x',
     )
     expect(code).toBe(1)
-    expect(err).toMatch(/"(one|two)" demands a motion that other constraints rule out/)
+    expect(err).toMatch(/"(one|two)" cannot move further: the other constraints block it/)
   })
 })
 

@@ -112,6 +112,24 @@ describe('rows', () => {
     expect(await head('pin.F*_J')).toBe('t,pin.Fx_J,pin.Fy_J,pin.Fz_J')
   })
 
+  it('have units in their heads where asked for', async () => {
+    const words = [
+      'run',
+      'pendulum',
+      '--time',
+      '0',
+      '--channels',
+      'pin.F,pin.angle,rank',
+      '--units',
+      '--quiet',
+    ]
+    const { out } = await call(words)
+    expect(out.split('\n')[0]).toBe('t [s],pin.F [N],pin.angle [rad],rank')
+    const refused = await call([...words, '--format', 'jsonl'])
+    expect(refused).toMatchObject({ code: 64, out: '' })
+    expect(refused.err).toContain('--units is for CSV')
+  })
+
   it('come as JSON Lines', async () => {
     const words = ['run', 'pendulum', '--time', '0.02', '--channels', 'pin.F', '--format', 'jsonl']
     const { out } = await call(words)

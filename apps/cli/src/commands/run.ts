@@ -34,13 +34,16 @@ export const timeOptions = {
 /** What a row looks like, by format. */
 const formats = {
   csv: {
-    head: (channels: readonly Channel[]) => [csvHead(channels)],
+    head: (channels: readonly Channel[], units: boolean) => [csvHead(channels, units)],
     row: (_: readonly Channel[], values: Float64Array) => csvRow(values),
   },
   jsonl: { head: () => [], row: jsonRow },
 } as const
 
 type Format = keyof typeof formats
+
+const UNITS_IN_CSV =
+  '--units is for CSV: it writes units into the first line, and JSON Lines has no such line. Leave one of the two out.'
 
 export const command = defineCommand({
   positionals: [sceneWord],
@@ -64,6 +67,7 @@ export const command = defineCommand({
     },
     ...settingsOptions,
     ...setOption,
+    units: { type: 'flag', help: 'Units in the first line of CSV, as in pin.F [N].' },
     quiet: { type: 'flag', help: 'Nothing on standard error but what ends the run.' },
   },
   notes: [
@@ -96,13 +100,22 @@ export const command = defineCommand({
     const created = createReading(motion, names)
     if (!created.ok) return refuse(io, EXIT.usage, created.message)
     const { reading } = created
+    const kind = given.format ?? (given.out?.endsWith('.jsonl') ? 'jsonl' : 'csv')
+    if (given.units && kind === 'jsonl') return refuse(io, EXIT.usage, UNITS_IN_CSV)
     const opened = await openOutput(io, given.out)
     if (!opened.ok) return refuse(io, EXIT.problems, opened.message)
 
     const toFile = given.out !== undefined && given.out !== '-'
-    const format = formats[given.format ?? (given.out?.endsWith('.jsonl') ? 'jsonl' : 'csv')]
     const progress = createProgress(io, !given.quiet && (toFile || !io.out.isTerminal))
-    const { rows, failure } = await writeRows(motion, times.value, reading, format, opened.output, progress)
+    const { rows, failure } = await writeRows(
+      motion,
+      times.value,
+      reading,
+      formats[kind],
+      given.units,
+      opened.output,
+      progress,
+    )
     await opened.output.close()
     await progress.clear()
     await warn(io, given.quiet, noticeLines(motion))
@@ -127,11 +140,12 @@ async function writeRows(
   times: Times,
   { channels, values, read }: Reading,
   { head, row }: (typeof formats)[Format],
+  units: boolean,
   output: Output,
   progress: Progress,
 ): Promise<{ readonly rows: number; readonly failure: Failure | null }> {
   const lines = linesTo(output)
-  for (const line of head(channels)) await lines.add(line)
+  for (const line of head(channels, units)) await lines.add(line)
   const start = motion.state.t
   const seen = statesAt(motion, times)
   let [rows, wanted] = [0, true]

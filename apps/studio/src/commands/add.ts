@@ -23,7 +23,7 @@ import {
 } from '@freebody/scene'
 import { Cog, Waves } from 'lucide-react'
 import { nameOf } from '../editor/scene-items'
-import { editor, preferences, transient, setTransient, type Connectable } from '../editor/store'
+import { editor, openPanel, preferences, transient, setTransient, type Connectable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { paletteItems, type Adding, type PaletteItem } from '../panels/palette-items'
 import { build, startBuilding } from '../tools/building'
@@ -116,16 +116,27 @@ const adders: {
   make({ what }, bench) {
     const { scene } = editor.getState()
     build(bench, makers[what](scene), `Add ${what === 'equation' ? 'an equation' : 'a parameter'}`)
-    setTransient({ sheet: 'inspector' })
+    openPanel('inspector')
   },
   async insert({ template }, bench) {
-    await startBuilding(bench)
-    const { insertTemplate } = await import('./mechanisms')
-    const { scene } = editor.getState()
-    // Beside the existing bodies; in an empty scene at its own position.
-    const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
-    build(bench, insertTemplate(scene, template, { at_W }), `Add ${nameOfTemplate(template)}`)
+    const { templates } = await import('./mechanisms')
+    const asks = Object.keys(templates.find(({ id }) => id === template)?.fields ?? {}).length > 0
+    if (asks) setTransient({ dialog: 'mechanism', mechanism: template, sheet: null })
+    else await insertMechanism(template, {}, bench)
   },
+}
+
+export async function insertMechanism(
+  template: string,
+  values: Readonly<Record<string, number>>,
+  bench: Workbench,
+): Promise<void> {
+  await startBuilding(bench)
+  const { insertTemplate } = await import('./mechanisms')
+  const { scene } = editor.getState()
+  // Beside the existing bodies; in an empty scene at its own position.
+  const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
+  build(bench, insertTemplate(scene, template, { at_W, values }), `Add ${nameOfTemplate(template)}`)
 }
 
 function nameOfTemplate(id: string): string {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { editor, preferences, setPreferences, transient, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { paletteItems } from '../panels/palette-items'
-import { addCommands } from './add'
+import { addCommands, insertMechanism } from './add'
 import { editCommands } from './edit'
 import { asFragment, isFragment } from './fragment'
 
@@ -146,10 +146,17 @@ describe('adding', () => {
   const empty: Scene = { version: 1 }
 
   it.each(paletteItems.map((item) => [item.id, item] as const))(
-    '%s: makes it, or takes it in the hand',
+    '%s: makes it, or becomes the tool, or asks for its sizes',
     async (id, item) => {
       open(empty)
       await run(`add.${id}`)
+      const { dialog, mechanism } = transient.getState()
+      if (dialog === 'mechanism' && mechanism !== null) {
+        expect(scene()).toBe(empty)
+        await insertMechanism(mechanism, { links: 3, legs: 4 }, bench)
+        expect(scene().bodies?.length).toBe(id === 'template.chain' ? 3 : 5)
+        setTransient({ dialog: null, mechanism: null })
+      }
       if (item.adding.kind === 'connect') expect(transient.getState().tool).toEqual(item.adding)
       else {
         expect(scene()).not.toBe(empty)

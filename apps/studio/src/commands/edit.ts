@@ -14,6 +14,7 @@ import type { Vec3 } from '@freebody/math'
 import {
   Anchor,
   ArrowDown,
+  ArrowDownToLine,
   ArrowUp,
   ClipboardPaste,
   Copy,
@@ -31,7 +32,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { find, nameOf } from '../editor/scene-items'
-import { editor, foldList, setTransient } from '../editor/store'
+import { editor, foldList, openPanel, setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { marked, marking, type Mark } from '../panels/hidden-locked'
 import { outlineLists } from '../panels/tree'
@@ -150,6 +151,15 @@ const AXES: readonly (readonly ['x' | 'y' | 'z', Vec3])[] = [
   ['z', [0, 0, 1]],
 ]
 
+/** Once the inspector shows the scene. */
+function toGravity(): void {
+  editor.getState().select([])
+  setTransient({ sheet: 'inspector' })
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[aria-label="Gravity as on"]')?.focus()
+  })
+}
+
 export const editCommands: readonly Command[] = [
   {
     id: 'edit.undo',
@@ -261,7 +271,8 @@ export const editCommands: readonly Command[] = [
       const list = find(editor.getState().scene, id)?.in ?? 'bodies'
       // The row must be there to be typed in.
       foldList(list, false)
-      setTransient({ renaming: id, sheet: 'outline' })
+      openPanel('outline')
+      setTransient({ renaming: id })
     },
   },
   {
@@ -336,5 +347,12 @@ export const editCommands: readonly Command[] = [
     words: 'reorder outline later',
     available: movable,
     run: () => moveInList(1),
+  },
+  {
+    id: 'edit.gravity',
+    label: 'Change gravity',
+    group: 'Edit',
+    icon: ArrowDownToLine,
+    run: toGravity,
   },
 ]

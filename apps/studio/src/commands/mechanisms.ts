@@ -1,2 +1,2 @@
 /* Templates, loaded on demand. */
-export { insertTemplate } from '@freebody/scene'
+export { insertTemplate, templates } from '@freebody/scene'

@@ -1,4 +1,5 @@
-import { Pause, Play, Repeat, RotateCcw, StepBack, StepForward } from 'lucide-react'
+import { Clock, Pause, Play, Repeat, RotateCcw, StepBack, StepForward } from 'lucide-react'
+import { setTransient } from '../editor/store'
 import { setStartHere } from '../run/start-here'
 import type { Command } from './definition'
 
@@ -12,14 +13,13 @@ function faster(speed: number, by: 1 | -1): number {
 export const runCommands: readonly Command[] = [
   {
     id: 'run.play',
-    label: 'Play or pause',
+    label: 'Play/pause',
     group: 'Run',
     keys: ['Space'],
     icon: Play,
     words: 'start stop run simulate',
     on: ({ session }) => session.run.playing,
-    available: ({ session }) =>
-      session.run.failure === null || 'The motion has stopped: go back to the start.',
+    available: ({ session }) => session.run.failure === null || 'The motion has stopped: reset to t = 0.',
     run: ({ session }) => (session.run.playing ? session.pause() : session.play()),
   },
   {
@@ -47,7 +47,7 @@ export const runCommands: readonly Command[] = [
     group: 'Run',
     keys: ['ArrowLeft', ','],
     icon: StepBack,
-    available: ({ session }) => !session.run.atStart || 'The motion is at its start.',
+    available: ({ session }) => !session.run.atStart || 'The motion is at t = 0.',
     run: async ({ session }) => {
       session.pause()
       await session.stepBack()
@@ -55,7 +55,7 @@ export const runCommands: readonly Command[] = [
   },
   {
     id: 'run.reset',
-    label: 'Back to the start',
+    label: 'Reset to t = 0',
     group: 'Run',
     keys: ['R'],
     icon: RotateCcw,
@@ -66,14 +66,26 @@ export const runCommands: readonly Command[] = [
     },
   },
   {
+    id: 'run.go-to',
+    label: 'Go to a time',
+    group: 'Run',
+    keys: ['J'],
+    icon: Clock,
+    words: 'jump moment seconds seek',
+    run: ({ session }) => {
+      void session.pause()
+      setTransient({ typingTime: true, sheet: null })
+    },
+  },
+  {
     id: 'run.loop',
-    label: 'Repeat what is recorded',
+    label: 'Loop',
     group: 'Run',
     keys: ['L'],
     icon: Repeat,
     on: ({ session }) => session.run.loop !== null,
     available: ({ session }) =>
-      session.timeline.to > session.timeline.from || 'There is nothing to repeat: play first.',
+      session.timeline.to > session.timeline.from || 'Nothing is recorded yet: play first.',
     run: ({ session }) => {
       const { from, to } = session.timeline
       session.setLoop(session.run.loop ? null : { from, to })
@@ -98,7 +110,7 @@ export const runCommands: readonly Command[] = [
     label: 'Start from this moment',
     group: 'Run',
     words: 'initial pose velocity state',
-    available: ({ session }) => !session.run.atStart || 'The motion is at its start already.',
+    available: ({ session }) => !session.run.atStart || 'The motion is at t = 0 already.',
     run: setStartHere,
   },
 ]

@@ -1,4 +1,5 @@
-import { Box, Focus, Maximize, Moon, Tag, ZoomIn, ZoomOut } from 'lucide-react'
+import { roundOff } from '@freebody/math'
+import { Box, Camera, Focus, Maximize, Moon, Tag, ZoomIn, ZoomOut } from 'lucide-react'
 import {
   editor,
   preferences,
@@ -8,6 +9,7 @@ import {
   toggleLayer,
   type LayerName,
 } from '../editor/store'
+import { nameOf } from '../editor/scene-items'
 import { themeInForce } from '../shell/theme'
 import type { Command } from './definition'
 
@@ -70,6 +72,57 @@ export const viewCommands: readonly Command[] = [
       run: ({ stage }) => stage?.look(from),
     }),
   ),
+  {
+    id: 'view.save',
+    label: 'Save this view in the scene',
+    group: 'View',
+    icon: Camera,
+    words: 'camera layers start share',
+    available: ({ stage }) => stage !== null || 'There is no picture.',
+    run: ({ stage, say }) => {
+      if (!stage) return
+      const { position, target, orthographic } = stage.camera()
+      const camera = {
+        position: position.map(roundOff),
+        target: target.map(roundOff),
+        ...(orthographic && { orthographic }),
+      }
+      const values = { camera, show: { ...transient.getState().layers } }
+      editor.getState().edit({ type: 'set', in: 'view', values }, { label: 'Save the view' })
+      say('Camera and layers are saved in the scene, and used when it is opened, shared or embedded.')
+    },
+  },
+  {
+    id: 'view.forget',
+    label: 'Remove the saved view',
+    group: 'View',
+    available: () => {
+      const { view } = editor.getState().scene
+      return view?.camera !== undefined || view?.show !== undefined || 'The scene has no saved view.'
+    },
+    run: () => {
+      const values = { camera: null, show: null }
+      editor.getState().edit({ type: 'set', in: 'view', values }, { label: 'Remove the saved view' })
+    },
+  },
+  {
+    id: 'view.follow',
+    label: 'Follow the selected body with the camera',
+    group: 'View',
+    words: 'track chase moving camera',
+    on: () => editor.getState().scene.view?.follow !== undefined,
+    available: () =>
+      editor.getState().scene.view?.follow !== undefined || selectedBody() !== null || 'Select one body.',
+    run: () => {
+      const { scene, edit } = editor.getState()
+      const body = selectedBody()
+      const follow = body === null || body === scene.view?.follow ? null : body
+      edit(
+        { type: 'set', in: 'view', values: { follow } },
+        { label: follow === null ? 'Stop following' : `Follow ${nameOf(scene, follow)}` },
+      )
+    },
+  },
   {
     id: 'view.orthographic',
     label: 'Orthographic view',
@@ -169,3 +222,11 @@ export const layerCommands: readonly Command[] = [
     run: () => setTransient({ arrowFactor: Math.max(1 / 64, transient.getState().arrowFactor / 2) }),
   },
 ]
+
+/** Id of the only thing selected, if it is a body that can move. */
+function selectedBody(): string | null {
+  const { scene, selection } = editor.getState()
+  const [id] = selection
+  const body = selection.length === 1 ? scene.bodies?.find((other) => other.id === id) : undefined
+  return body && body.kind !== 'ground' ? id : null
+}

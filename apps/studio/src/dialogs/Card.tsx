@@ -45,17 +45,24 @@ export function Picture({ title, address, scene }: PictureProps) {
   )
 }
 
+interface DrawingProps {
+  readonly title: string
+  /** Must be the same object in every render. */
+  readonly scene: Scene
+  readonly className?: string
+}
+
 /** The first letter of the title, if there is nothing to draw. */
-function Drawing({ title, scene }: Omit<PictureProps, 'address'>) {
+export function Drawing({ title, scene, className = 'card-picture' }: DrawingProps) {
   const drawn = useMemo(() => sketch(scene), [scene])
   if (!drawn)
     return (
-      <span className="card-picture card-initial" aria-hidden>
+      <span className={`${className} card-initial`} aria-hidden>
         {title.trim()[0]?.toUpperCase() ?? '?'}
       </span>
     )
   return (
-    <svg className="card-picture card-sketch" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className={`${className} card-sketch`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {drawn.outlines.map((points, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
         <polygon key={i} points={points} />

@@ -11,8 +11,10 @@ import { commandGroups } from '../commands/definition'
 import { editor, useEditor } from '../editor/store'
 import { nameOf, words } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
+import { wantedBy, wordsFor } from '../help/vocabulary'
 import { openExample } from '../documents/actions'
 import { summaryOfKind } from '../panels/palette-search'
+import { DialogNotices } from '../shell/Notices'
 import { useFocusReturn } from '../ui'
 import { rank } from './rank'
 import './Commands.css'
@@ -27,6 +29,7 @@ export default function Commands({ onClose }: SheetProps) {
   const bench = useWorkbench()
   const giveBack = useFocusReturn()
   const [search, setSearch] = useState('')
+  const wanted = wantedBy(search)
   /** Done once the palette has gone and the focus is back where it was. */
   const chosen = useRef<(() => void) | null>(null)
   const choose = (act: () => void) => {
@@ -61,7 +64,14 @@ export default function Commands({ onClose }: SheetProps) {
               </Dialog.Close>
             </div>
             <Palette.List className="commands-list" label="Commands">
-              <Palette.Empty className="commands-empty">Nothing here is called “{search}”.</Palette.Empty>
+              {wanted.map(({ words, answer }) => (
+                <p key={words} className="muted commands-answer" role="note">
+                  {answer}
+                </p>
+              ))}
+              <Palette.Empty className="commands-empty">
+                {wanted.length === 0 && <>Nothing here is called “{search}”.</>}
+              </Palette.Empty>
               {commandGroups.map((group) => (
                 <Palette.Group key={group} heading={group}>
                   {commands
@@ -92,6 +102,7 @@ export default function Commands({ onClose }: SheetProps) {
               )}
             </Palette.List>
           </Palette>
+          <DialogNotices />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -111,7 +122,12 @@ function CommandItem({ command, onChoose }: CommandItemProps) {
   return (
     <Item
       value={value(label, id)}
-      keywords={[group, ...more.split(' '), ...(adds ? summaryOfKind(...adds).split(' ') : [])]}
+      keywords={[
+        group,
+        ...more.split(' '),
+        ...wordsFor(id).split(' '),
+        ...(adds ? summaryOfKind(...adds).split(' ') : []),
+      ]}
       icon={on ? <Check size={16} aria-label="On" /> : Icon && <Icon size={16} aria-hidden />}
       label={label}
       {...(possible !== true && { missing: possible })}

@@ -1,4 +1,4 @@
-import { examples } from '@freebody/scene'
+import { exampleGroups, examples } from '@freebody/scene'
 import { useState } from 'react'
 import type { SheetProps } from '.'
 import { count } from '@freebody/format'
@@ -13,7 +13,7 @@ import './sheet.css'
 export default function Examples({ onClose }: SheetProps) {
   const theme = useTheme()
   const [search, setSearch] = useState('')
-  const found = examples.filter((e) => fits(search, e.id, e.title, e.description))
+  const found = examples.filter((e) => fits(search, e.id, e.title, e.description, e.group))
   return (
     <Dialog title="Examples" className="sheet-wide" onClose={onClose}>
       <Search
@@ -25,21 +25,29 @@ export default function Examples({ onClose }: SheetProps) {
       <p className="hidden" role="status">
         {count(found.length, 'example')}
       </p>
-      {found.length === 0 && <p className="muted">No example speaks of “{search}”.</p>}
-      <ul className="cards">
-        {found.map((example) => (
-          <li key={example.id}>
-            <Card
-              title={example.title}
-              address={`./thumbnails/${example.id}${theme === 'dark' ? '-dark' : ''}.webp`}
-              scene={example.scene}
-              onOpen={() => openExample(example)}
-            >
-              <Summary text={firstSentence(example.description)} />
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {found.length === 0 && <p className="muted">No example matches “{search}”.</p>}
+      {exampleGroups.map((group) => {
+        const cards = found.filter((example) => example.group === group)
+        return cards.length === 0 ? null : (
+          <section key={group} aria-label={group}>
+            <h3 className="cards-group">{group}</h3>
+            <ul className="cards">
+              {cards.map((example) => (
+                <li key={example.id}>
+                  <Card
+                    title={example.title}
+                    address={`./thumbnails/${example.id}${theme === 'dark' ? '-dark' : ''}.webp`}
+                    scene={example.scene}
+                    onOpen={() => openExample(example)}
+                  >
+                    <Summary text={firstSentence(example.description)} />
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
     </Dialog>
   )
 }

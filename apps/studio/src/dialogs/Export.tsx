@@ -1,12 +1,13 @@
 import { stringify, type Scene } from '@freebody/scene'
 import { listChannels, type Channel } from '@freebody/session'
-import { Box, Braces, Image, Table } from 'lucide-react'
+import { Box, Braces, Film, Image, Printer, Table } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { SheetProps } from '.'
-import { editor } from '../editor/store'
+import { editor, setTransient, type DialogName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { count, seconds } from '@freebody/format'
+import { unselected } from '../documents/unselected'
 import { download, fileName, SCENE_ENDING } from '../documents/files'
 import { HelpLink } from '../help/HelpLink'
 import { Button, Dialog, Segmented } from '../ui'
@@ -38,10 +39,10 @@ export default function Export({ onClose }: SheetProps) {
       <Way
         icon={Image}
         title="Picture"
-        text="The view as it is now, with its arrows and labels."
+        text="The view as it is now, with its arrows and labels, without handles and selection."
         file={fileName(scene, '.png')}
         missing={noPicture}
-        make={() => stage!.png(Number(scale))}
+        make={() => unselected(() => stage!.png(Number(scale)))}
       >
         <Segmented
           label="Size of the picture"
@@ -54,6 +55,18 @@ export default function Export({ onClose }: SheetProps) {
           ]}
         />
       </Way>
+      <Elsewhere
+        icon={Film}
+        title="Video"
+        text="The run as MP4, WebM or GIF, frame by frame."
+        dialog="video"
+      />
+      <Elsewhere
+        icon={Printer}
+        title="Report"
+        text="This moment on paper: picture, schematic, free bodies, forces and plots."
+        dialog="report"
+      />
       <Way
         icon={Box}
         title="Model"
@@ -107,6 +120,29 @@ function Way({ icon: Icon, title, text, file, type, missing = null, make, childr
   )
 }
 
+interface ElsewhereProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly dialog: DialogName
+}
+
+/** What has a dialog of its own. */
+function Elsewhere({ icon: Icon, title, text, dialog }: ElsewhereProps) {
+  return (
+    <section className="export-dialog-way" aria-label={title}>
+      <Icon size={20} aria-hidden />
+      <div className="export-dialog-text">
+        <h3>{title}</h3>
+        <p className="muted">{text}</p>
+      </div>
+      <Button aria-label={`${title}…`} onClick={() => setTransient({ dialog })}>
+        Choose…
+      </Button>
+    </section>
+  )
+}
+
 /** What was recorded of the run, as columns of numbers. */
 function Recording() {
   const { session } = useWorkbench()
@@ -117,6 +153,7 @@ function Recording() {
     [session.compiled],
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => suggested(channels, plotted(scene)))
+  const [units, setUnits] = useState(true)
   const { from, to } = session.timeline
   const missing =
     to > from
@@ -133,8 +170,12 @@ function Recording() {
       file={fileName(scene, '.csv')}
       type="text/csv"
       missing={missing}
-      make={() => session.csv(names)}
+      make={() => session.csv(names, { units })}
     >
+      <label className="export-units">
+        <input type="checkbox" checked={units} onChange={({ target }) => setUnits(target.checked)} />
+        Units in the headings, as in <code>pin.F [N]</code>
+      </label>
       <ChannelChoice channels={channels} chosen={chosen} onChange={setChosen} />
     </Way>
   )

@@ -16,9 +16,9 @@ export const gestures: readonly Gesture[] = [
   { what: 'See a body by itself, with its forces', mouse: 'Double-click it', touch: 'Double-tap it' },
   { what: 'Menu', mouse: 'Right-click', touch: 'Press and hold' },
   {
-    what: 'Move a body along its joints',
+    what: 'Move a body along its joints while paused',
     mouse: 'Drag it, or its handles',
-    touch: 'Drag it, or its handles',
+    touch: 'Select it, then drag it or its handles',
   },
   { what: 'Pull a body while it runs', mouse: 'Drag it', touch: 'Drag it' },
   { what: 'Snap to grid, corners and centres', mouse: 'Shift while dragging', touch: 'Turn snapping on' },

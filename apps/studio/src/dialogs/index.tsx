@@ -15,9 +15,12 @@ const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> =
   share: lazy(() => import('./Share')),
   embed: lazy(() => import('./embed/Embed')),
   export: lazy(() => import('./Export')),
+  video: lazy(() => import('../video/Video')),
+  report: lazy(() => import('../report/Report')),
   commands: lazy(() => import('./Commands')),
   help: lazy(() => import('./Help')),
   document: lazy(() => import('./Document')),
+  mechanism: lazy(() => import('./Mechanism')),
   array: lazy(() => import('../panels/ArrayDialog')),
 }
 

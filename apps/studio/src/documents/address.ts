@@ -19,8 +19,8 @@ export interface NotFound {
   readonly message: string | null
 }
 
-/** Example shown on the first visit: an overconstrained loop that moves although the count of freedoms is not positive. */
-export const WELCOME = 'bricard'
+/** Example shown on the first visit: a walking leg that draws its path. */
+export const WELCOME = 'jansen'
 
 export async function sceneAt(address: URL, load: typeof fetch = fetch): Promise<FoundScene | NotFound> {
   if (address.hash.length < 2) return named(address.searchParams)

@@ -5,10 +5,11 @@ import { focusOf } from '../commands/match'
 import { setTransient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { addressWith, sceneAt } from './address'
+import { closeLayers, entry, follow as following } from './history'
 import { readFile, type Read } from './files'
 import type { DocumentManager } from './manager'
 import { isSceneText, readPasted } from './pasted'
-import { find } from './start'
+import { find, welcome } from './start'
 import './drop-target.css'
 
 export function useIncomingScenes(bench: Workbench, documentManager: () => DocumentManager): void {
@@ -76,13 +77,15 @@ function onDrop(arrive: Arrive): () => void {
 function onAddress(bench: Workbench, documentManager: () => DocumentManager): () => void {
   const changed = async () => {
     const address = new URL(location.href)
-    const previous = (history.state as { document?: string } | null)?.document ?? documentManager().current
-    if (
-      previous === documentManager().current &&
-      address.href === addressWith(address, documentManager().sceneAddress).href
-    )
+    const { document, sceneAddress } = entry()
+    const { current } = documentManager()
+    // An entry of this document, which may have been edited since: it has another address now, or none.
+    if (document === current) return documentManager().restoreAddress()
+    const previous = document ?? current
+    if (previous === current && address.href === addressWith(address, documentManager().sceneAddress).href)
       return
-    const found = await sceneAt(address)
+    // The welcome example needs no address.
+    const found = sceneAddress === '' ? await welcome() : await sceneAt(address)
     if (found.ok) return documentManager().open(found)
     if (found.message) bench.say(found.message)
     const stored = found.message ? null : await find(documentManager().documents, previous)
@@ -92,9 +95,15 @@ function onAddress(bench: Workbench, documentManager: () => DocumentManager): ()
   // One change may fire both events: the second call finds it already handled.
   let last: Promise<unknown> = Promise.resolve()
   const follow = () => {
-    last = last.then(changed).catch(() => {})
+    last = last.then(() => following(changed)).catch(() => {})
   }
-  const stop = [listening(window, 'hashchange', follow), listening(window, 'popstate', follow)]
+  const stop = [
+    listening(window, 'hashchange', follow),
+    listening(window, 'popstate', () => {
+      closeLayers()
+      follow()
+    }),
+  ]
   return () => {
     for (const s of stop) s()
   }

@@ -1,11 +1,11 @@
 /* Documents: the scene a visit starts with, autosave, files, links. */
 import { useEffect } from 'react'
 import type { Workbench } from '../editor/workbench'
-import { addressWith } from './address'
 import { useIncomingScenes } from './incoming'
 import { openDocumentStore } from './document-store'
 import { documentManager, setDocumentManager } from './current'
-import { createDocumentManager } from './manager'
+import { follow, keepLayers, writeAddress } from './history'
+import { createDocumentManager, type DocumentManagerParts } from './manager'
 import { startScene } from './start'
 import { createTab } from './tab'
 import { thumbnailOf } from './thumbnail'
@@ -14,26 +14,32 @@ import { thumbnailOf } from './thumbnail'
 export async function start(bench: Workbench): Promise<void> {
   const [documents, tab] = [await openDocumentStore(), createTab()]
   const found = await startScene(new URL(location.href), { documents, tab })
-  const documentManager = createDocumentManager(found, {
+  const parts: DocumentManagerParts = {
     documents,
     tab,
     say: bench.say,
-    setAddress: (sceneAddress, document) =>
-      history.replaceState({ document }, '', addressWith(new URL(location.href), sceneAddress)),
+    setAddress: writeAddress,
     picture: async () => (bench.stage ? thumbnailOf(await bench.stage.png(0.5)) : null),
-  })
-  setDocumentManager(documentManager)
+  }
+  // Also after a reload: the entry of the browser's history is there already.
+  await follow(async () => setDocumentManager(createDocumentManager(found, parts)))
   if (found.message) bench.say(found.message)
 }
 
-/** Writes unsaved edits when the page is hidden or unloaded. */
+/** Writes unsaved edits when the page is hidden or unloaded; Back closes what is open over the scene. */
 export function useAutosave(): void {
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && documentManager().saveBeforeUnload()
     const gone = () => documentManager().saveBeforeUnload()
+    // Asked for only where the browser keeps nothing: otherwise the scene is there at the next visit.
+    const leaving = (event: BeforeUnloadEvent) => documentManager().atRisk && event.preventDefault()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', gone)
+    window.addEventListener('beforeunload', leaving)
+    const stop = keepLayers()
     return () => {
+      stop()
+      window.removeEventListener('beforeunload', leaving)
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', gone)
     }

@@ -48,6 +48,8 @@ export interface DocumentManager {
   readonly sceneAddress: SceneAddress | null
   /** Writes it into the page address again, after an address that could not be opened. */
   restoreAddress(): void
+  /** There are edits that the browser does not keep. */
+  readonly atRisk: boolean
   /** Writes what is not written yet. */
   flush(): void
   /** Called when the page is hidden or unloaded. */
@@ -176,6 +178,9 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
     },
     get sceneAddress() {
       return current.sceneAddress
+    },
+    get atRisk() {
+      return reported && editor.getState().past.length > 0
     },
     restoreAddress: () => setAddress(current.sceneAddress, current.id),
     open(opening) {

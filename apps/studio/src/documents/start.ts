@@ -1,7 +1,7 @@
 /* The scene a visit starts with, in this order: the one its address contains or names; the last one of this tab; the last one of this
  browser, unless another tab has it open; the welcome example. If the address cannot be opened, a message says why. */
 import { parseScene, VERSION, type Moment, type Scene } from '@freebody/scene'
-import { ofExample, sceneAt, WELCOME, type SceneAddress } from './address'
+import { ofExample, sceneAt, WELCOME, type FoundScene, type SceneAddress } from './address'
 import type { DocumentStore, StoredDocument } from './document-store'
 import { RELOAD, type Tab } from './tab'
 
@@ -29,10 +29,13 @@ export async function startScene(address: URL, storage: Storage): Promise<Start>
   if (asked.ok) return { ...asked, document: null, message: null }
   const stored = (await ofThisTab(storage)) ?? (await ofThisBrowser(storage))
   if (stored) return { ...stored, message: asked.message ?? stored.message }
+  return { ...(await welcome()), document: null, message: asked.message }
+}
+
+/** The example of a first visit: no address is needed to reproduce it. */
+export async function welcome(): Promise<FoundScene> {
   const { examples } = await import('./library')
-  const welcome = ofExample(examples.find(({ id }) => id === WELCOME) ?? examples[0])
-  // No address is needed to reproduce it.
-  return { ...welcome, sceneAddress: '', document: null, message: asked.message }
+  return { ...ofExample(examples.find(({ id }) => id === WELCOME) ?? examples[0]), sceneAddress: '' }
 }
 
 async function ofThisTab({ documents, tab }: Storage): Promise<Start | null> {

@@ -33,5 +33,6 @@ export function createPanelHost(bench: Workbench): PanelHost {
     say,
     helpAddress,
     project: (p_W) => bench.stage?.project(p_W) ?? null,
+    camera: () => bench.stage?.camera() ?? null,
   }
 }

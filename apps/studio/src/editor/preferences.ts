@@ -6,6 +6,14 @@ import type { Readable, Selecting } from './readable'
 
 export type Theme = 'light' | 'dark'
 
+/** Where the dock lies: under the scene, there taller than the scene, under everything, or in a column of its own. */
+export type DockPlace = 'below' | 'tall' | 'wide' | 'column'
+
+export type Column = 'left' | 'right'
+
+/** What the one column of a tablet holds. */
+export type Drawer = 'add' | 'outline' | 'inspector'
+
 export interface Preferences {
   /** null follows the system. */
   readonly theme: Theme | null
@@ -16,9 +24,15 @@ export interface Preferences {
   readonly grid: number
   /** Id of the open panel below the scene, or null. */
   readonly dock: string | null
+  /** Null: by the size of the window. */
+  readonly dockPlace: DockPlace | null
+  /** Columns of a wide window that are put away. */
+  readonly closedColumns: readonly Column[]
+  /** The open drawer of a tablet; 'auto': by the size of the window. */
+  readonly drawer: Drawer | null | 'auto'
   /** Preferred units by SI unit: { rad: 'deg' }. */
   readonly units: Readonly<Record<string, string>>
-  /** Folded lists: collections of the outline, "add:" with a group of the palette. */
+  /** Folded lists: collections of the outline, "add:" with a group of the palette, "form:" with a section of a form. */
   readonly folded: readonly string[]
 }
 
@@ -31,8 +45,11 @@ const store = create<Preferences>()(
       gizmoAxes: 'world',
       grid: 0.1,
       dock: null,
+      dockPlace: null,
+      closedColumns: [],
+      drawer: 'auto',
       units: { rad: 'deg' },
-      folded: ['add:Couplings', 'add:Rolling'],
+      folded: ['add:Couplings', 'add:Rolling', 'form:Simulation'],
     }),
     { name: 'freebody.ui', version: 1, storage },
   ),
@@ -50,6 +67,14 @@ export function foldList(list: string, folded: boolean): void {
     const others = s.folded.filter((name) => name !== list)
     return { folded: folded ? [...others, list] : others }
   })
+}
+
+export function toggleColumn(column: Column): void {
+  store.setState(({ closedColumns }) => ({
+    closedColumns: closedColumns.includes(column)
+      ? closedColumns.filter((other) => other !== column)
+      : [...closedColumns, column],
+  }))
 }
 
 export function preferUnit(si: string, unit: string): void {

@@ -17,10 +17,15 @@ export {
   preferences,
   preferUnit,
   setPreferences,
+  toggleColumn,
   usePreferences,
+  type Column,
+  type DockPlace,
+  type Drawer,
   type Preferences,
   type Theme,
 } from './preferences'
+export { openDock, openPanel } from './panels'
 export {
   setHovered,
   setTransient,
@@ -32,6 +37,7 @@ export {
   type Gizmo,
   type LayerName,
   type Placeable,
+  type Sheet,
   type Tool,
   type Transient,
   type WorkPlane,

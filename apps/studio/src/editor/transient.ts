@@ -2,6 +2,7 @@
 import type { ShapeKindName } from '@freebody/scene'
 import type { Layers } from '@freebody/viewer'
 import { create } from 'zustand'
+import type { Drawer } from './preferences'
 import type { Readable, Selecting } from './readable'
 
 /** What a click in the scene means. */
@@ -37,10 +38,15 @@ export type DialogName =
   | 'share'
   | 'embed'
   | 'export'
+  | 'video'
+  | 'report'
   | 'commands'
   | 'help'
   | 'document'
   | 'array'
+  | 'mechanism'
+
+export type Sheet = Drawer | 'dock'
 
 export interface Transient {
   readonly layers: Layers
@@ -56,14 +62,18 @@ export interface Transient {
   /** Id of the item under the pointer. */
   readonly hovered: string | null
   readonly dialog: DialogName | null
-  /** On a narrow screen, the open panel. */
-  readonly sheet: 'add' | 'outline' | 'inspector' | 'dock' | null
+  /** Id of the template that the dialog 'mechanism' is about. */
+  readonly mechanism: string | null
+  /** On a phone, the open panel. */
+  readonly sheet: Sheet | null
   /** Id of the body that is shown alone, as a free-body diagram. */
   readonly freeBody: string | null
   /** Step of the tour, from 0, or null. */
   readonly tour: number | null
   /** Id of the item that is being renamed in the outline. */
   readonly renaming: string | null
+  /** The time of the transport is a field. */
+  readonly typingTime: boolean
   /** `opened` of the document whose run is on screen. A stage is made for one document, with its scale, floor and camera. */
   readonly shown: number
 }
@@ -95,10 +105,12 @@ const store = create<Transient>()(() => ({
   snap: false,
   hovered: null,
   dialog: null,
+  mechanism: null,
   sheet: null,
   freeBody: null,
   tour: null,
   renaming: null,
+  typingTime: false,
   shown: 0,
 }))
 

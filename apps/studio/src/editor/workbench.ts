@@ -1,11 +1,11 @@
 /* The run of the document and the stage that shows it, for commands, tools and panels. One per page. The rest of the state is in store.ts. */
-import { emptyScene } from '@freebody/scene'
+import { emptyScene, type Scene } from '@freebody/scene'
 import { createSession, type Session } from '@freebody/session'
-import type { CameraPose, StageHandle } from '@freebody/viewer'
+import { layersOf, type CameraPose, type Layers, type StageHandle } from '@freebody/viewer'
 import { createContext, useContext } from 'react'
 import { momentWith } from '../documents/moments'
-import { useNotices } from './notices'
-import { editor, setHovered, setTransient, type Editor } from './store'
+import { type Source, useNotices } from './notices'
+import { editor, setHovered, setTransient, transient, type Editor } from './store'
 
 export interface Workbench {
   readonly session: Session
@@ -14,13 +14,13 @@ export interface Workbench {
   /** Resolves when the run has the last edit. */
   followed(): Promise<void>
   /** Shows a message for a while; screen readers announce it. */
-  say(message: string): void
+  say(message: string, source?: Source): void
 }
 
 /** From here on every edit is sent to the run. */
 export function createWorkbench(): Workbench {
   const session = createSession(emptyScene)
-  const say = (message: string) => useNotices.getState().add(message)
+  const say = (message: string, source?: Source) => useNotices.getState().add(message, source)
   let following = Promise.resolve()
   const bench: Workbench = {
     session,
@@ -32,9 +32,9 @@ export function createWorkbench(): Workbench {
   session.listen(() => {
     const { notices } = session.run
     if (notices === told) return
-    for (const { message } of notices.filter((notice) => !told.some((old) => old.message === notice.message)))
-      say(message)
+    const news = notices.filter((notice) => !told.some((old) => old.message === notice.message))
     told = notices
+    if (news.length > 0 && !problemsInSight()) say(news.map(({ message }) => message).join(' '), 'run')
   })
   let opened = editor.getState().opened
   editor.subscribe((now, before) => {
@@ -55,9 +55,26 @@ async function follow({ session, say }: Workbench, now: Editor, fresh: boolean):
     restart: fresh,
     moment: fresh ? momentWith(now.scene) : null,
   })
-  if (report.message) say(report.message)
-  if (fresh) setTransient({ shown: now.opened })
+  // An edit that was refused because of a problem: the list of problems names it.
+  const listed = !report.ok && report.problems.some(({ severity }) => severity === 'error')
+  if (report.message && !(listed && problemsInSight())) say(report.message, 'report')
+  if (fresh) setTransient({ shown: now.opened, layers: layersFor(now.scene) })
   if (fresh && startsByItself(now.origin, now.scene.title)) session.play()
+}
+
+/** The list of problems is on screen, so that a message would only repeat it. */
+function problemsInSight(): boolean {
+  return document.querySelector('.problems')?.checkVisibility() ?? false
+}
+
+/** The layers that the user has chosen, while a scene shows its own. */
+let chosen: Layers | null = null
+
+/** Layers of a scene that is opened: those that its view names, and the user's. */
+function layersFor({ view }: Scene): Layers {
+  const own = chosen ?? transient.getState().layers
+  chosen = view?.show ? own : null
+  return { ...own, ...layersOf(view?.show) }
 }
 
 /** [ms] without an edit before problems are looked for: a gesture makes an edit every frame */

@@ -86,22 +86,22 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(shape) => setChoice({ ...choice, shape })}
           />
         </Field>
-        <Field label="In all" help="Places, with the original in the first.">
-          <NumberEditor editing={whole(local('count'))} label="In all" unit="" min={2} max={500} first />
+        <Field label="Count" help="Including the original.">
+          <NumberEditor editing={whole(local('count'))} label="Count" unit="" min={2} max={500} first />
         </Field>
         {choice.shape === 'line' ? (
           <LetteredNumbers
             editing={local('offset')}
-            label="From one to the next"
+            label="Spacing"
             unit="m"
             byDefault={[0, 0, 0]}
             letters={LETTERS}
           />
         ) : (
           <>
-            <Field label="About">
+            <Field label="Axis">
               <Segmented
-                label="About"
+                label="Axis"
                 options={LETTERS.map((id) => ({ id, label: id }))}
                 value={choice.axis}
                 onChange={(axis) => setChoice({ ...choice, axis })}
@@ -109,13 +109,13 @@ export function ArrayDialog({ onClose }: { readonly onClose: () => void }) {
             </Field>
             <LetteredNumbers
               editing={local('centre')}
-              label="Through"
+              label="Centre"
               unit="m"
               byDefault={[0, 0, 0]}
               letters={LETTERS}
             />
-            <Field label="Over" help="A full turn is shared out evenly; less ends on the last copy.">
-              <NumberEditor editing={local('angle')} label="Over" unit="rad" />
+            <Field label="Angle" help="A full turn is divided evenly; a smaller angle ends at the last copy.">
+              <NumberEditor editing={local('angle')} label="Angle" unit="rad" />
             </Field>
           </>
         )}

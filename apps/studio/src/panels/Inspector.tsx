@@ -2,6 +2,7 @@ import { GROUND } from '@freebody/dynamics'
 import { collectionNames, type CollectionName, type Collections, type Scene } from '@freebody/scene'
 import { useMemo, type ComponentType } from 'react'
 import { count } from '@freebody/format'
+import { useProblems } from '../editor/problems'
 import { editor, useEditor } from '../editor/store'
 import { find, words } from '../editor/scene-items'
 import { Button, TextField } from '../ui'
@@ -79,23 +80,20 @@ function Selected({ list, ids }: { readonly list: CollectionName; readonly ids: 
 }
 
 function ThingProblems({ id }: { readonly id: string }) {
-  const problems = useEditor((s) => s.problems)
+  const problems = useProblems()
   const own = useMemo(() => problems.filter((problem) => problem.at === id), [problems, id])
   return own.length > 0 ? <ProblemList problems={own} /> : null
 }
 
-/** What equations, plots and links call it. */
+/** The id, by which equations, plots and links refer to it. */
 function Id({ list, id }: { readonly list: CollectionName; readonly id: string }) {
   const scene = useEditor((s) => s.scene)
   const edit = useEditor((s) => s.edit)
   return (
-    <section className="form-section" aria-label="Name in equations">
-      <Field
-        label="Known as"
-        help="What equations, expressions and plots call it. Changing it changes them, too."
-      >
+    <section className="form-section" aria-label="Name in formulas">
+      <Field label="Name in formulas" help="Used by equations, expressions and plots, which follow a change.">
         <TextField
-          label="Known as"
+          label="Name in formulas"
           value={id}
           check={(text) => idProblem(scene, list, id, text.trim())}
           onCommit={(text) =>

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { ContextMenu } from 'radix-ui'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useProblems } from '../editor/problems'
 import { editor, useEditor, preferences, usePreferences, setPreferences, setTransient } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
 import { OutlineRow } from './OutlineRow'
@@ -19,7 +20,7 @@ const BEYOND = 8
 
 export function Outline() {
   const scene = useDeferredValue(useEditor((s) => s.scene))
-  const problems = useEditor((s) => s.problems)
+  const problems = useProblems()
   const selection = useEditor((s) => s.selection)
   const folded = usePreferences((s) => s.folded)
   const [filter, setFilter] = useState('')

@@ -3,7 +3,7 @@ import { CircleAlert, Eye, EyeOff, Lock, LockOpen, Power, PowerOff, TriangleAler
 import { memo, useEffect, useRef } from 'react'
 import { editor, useEditor, useTransient, setTransient, setHovered } from '../editor/store'
 import { classes } from '../ui'
-import { icons } from './icons'
+import { KindIcon } from './KindIcon'
 import { rename } from './inspect/ItemTitle'
 import { marking, type Mark } from './hidden-locked'
 import type { ThingRow } from './tree'
@@ -27,7 +27,6 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
   const selected = useEditor((s) => s.selection.includes(id))
   const hovered = useTransient((s) => s.hovered === id)
   const renaming = useTransient((s) => s.renaming === id)
-  const Icon = icons[row.list]
   const open = hovered || active || coarse
   const markable = row.list === 'bodies' || row.list === 'joints' || row.list === 'forces'
   return (
@@ -52,7 +51,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
       onPointerEnter={() => setHovered(id)}
       onPointerLeave={() => setHovered(null)}
     >
-      <Icon size={14} aria-hidden className="outline-icon" />
+      <KindIcon list={row.list} kind={row.kind} paint={row.paint} />
       {renaming ? (
         <NameInput id={id} name={name} />
       ) : (
@@ -61,6 +60,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
         </span>
       )}{' '}
       {!renaming && <span className="outline-detail">{row.detail}</span>}
+      {unapplied(row) && <span className="outline-unapplied severity-error">not applied</span>}
       {row.severity === 'error' && <CircleAlert size={14} className="severity-error" aria-hidden />}
       {row.severity === 'warning' && <TriangleAlert size={14} className="severity-warning" aria-hidden />}
       <span className="outline-actions">
@@ -93,12 +93,18 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
   )
 })
 
+/** An equation with an error has no effect on the run. */
+function unapplied({ list, severity }: ThingRow): boolean {
+  return list === 'equations' && severity === 'error'
+}
+
 /** Accessible name of the row. */
 function label(row: ThingRow): string {
   const said = [row.name, row.detail]
   if (row.off) said.push('off')
   if (row.hidden) said.push('hidden')
   if (row.locked) said.push('locked')
+  if (unapplied(row)) said.push('not applied')
   if (row.severity) said.push(row.severity)
   return said.filter(Boolean).join(' ')
 }

@@ -1,11 +1,13 @@
 import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer'
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
 import { usePreferences, foldList, useTransient, setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { HelpLink } from '../help/HelpLink'
+import { wantedBy } from '../help/vocabulary'
 import { startPaletteDrag } from '../tools/palette-drag'
+import { nextControl, useRoving } from '../ui/roving'
 import { searchItems, summaryOf } from './palette-search'
 import {
   groupTopics,
@@ -19,13 +21,15 @@ import {
 import './Palette.css'
 import './panel.css'
 
+const TemplateThumbnail = lazy(() => import('./TemplateThumbnail'))
+
 /** What can be added: pulled into the scene, clicked and placed with a second click, or put in the middle with Enter. */
 export function Palette() {
   const [search, setSearch] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const found = useMemo(() => searchItems(paletteItems, search), [search])
-  const [active, setActive] = useState(paletteItems[0].id)
-  const stop = found.some((item) => item.id === active) ? active : found[0]?.id
+  const wanted = useMemo(() => wantedBy(search), [search])
+  useRoving(grid, neighbour)
   return (
     <section className="panel palette" aria-label="Add">
       <div className="panel-head">
@@ -46,31 +50,23 @@ export function Palette() {
           />
         </label>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
-      <div
-        ref={grid}
-        className="palette-groups"
-        onKeyDown={(event) => {
-          const next = neighbour(grid.current, event.target, event.key)
-          if (!next) return
-          event.preventDefault()
-          next.focus()
-        }}
-        onFocus={(event) => {
-          const id = event.target instanceof HTMLElement ? event.target.dataset.item : undefined
-          if (id !== undefined) setActive(id)
-        }}
-      >
+      <div ref={grid} className="palette-groups">
+        {wanted.map(({ words, answer }) => (
+          <p key={words} className="muted palette-answer" role="note">
+            {answer}
+          </p>
+        ))}
         {paletteGroups.map((group) => (
           <Group
             key={group}
             name={group}
             items={found.filter((item) => item.group === group)}
             searching={search !== ''}
-            stop={stop}
           />
         ))}
-        {found.length === 0 && <p className="muted palette-none">Nothing is called “{search}”.</p>}
+        {found.length === 0 && wanted.length === 0 && (
+          <p className="muted palette-none">Nothing is called “{search}”.</p>
+        )}
       </div>
     </section>
   )
@@ -80,11 +76,9 @@ interface GroupProps {
   readonly name: PaletteGroup
   readonly items: readonly PaletteItem[]
   readonly searching: boolean
-  /** Id of the item that Tab leads to. */
-  readonly stop: string | undefined
 }
 
-function Group({ name, items, searching, stop }: GroupProps) {
+function Group({ name, items, searching }: GroupProps) {
   const key = `add:${name}`
   const folded = usePreferences((s) => s.folded.includes(key))
   if (items.length === 0) return null
@@ -108,7 +102,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
       {open && (
         <div className="palette-grid">
           {items.map((item) => (
-            <Item key={item.id} item={item} stop={item.id === stop} />
+            <Item key={item.id} item={item} />
           ))}
         </div>
       )}
@@ -116,7 +110,7 @@ function Group({ name, items, searching, stop }: GroupProps) {
   )
 }
 
-const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; readonly stop: boolean }) {
+const Item = memo(function Item({ item }: { readonly item: PaletteItem }) {
   const bench = useWorkbench()
   const held = useTransient((s) => s.tool === item.adding)
   const { adding } = item
@@ -125,7 +119,6 @@ const Item = memo(function Item({ item, stop }: { readonly item: PaletteItem; re
       type="button"
       className="palette-item quiet"
       data-item={item.id}
-      tabIndex={stop ? 0 : -1}
       aria-pressed={held}
       title={`${item.label}: ${summaryOf(item)}`}
       onPointerDown={(event) => {
@@ -179,31 +172,29 @@ function Picture({ drawing }: { readonly drawing: Drawing }) {
       {drawing.type === 'shape' && <ShapeThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'joint' && <JointThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'force' && <ForceThumbnail kind={drawing.kind} size={SIZE} />}
+      {drawing.type === 'template' && (
+        <Suspense fallback={null}>
+          <TemplateThumbnail id={drawing.id} label={drawing.label} />
+        </Suspense>
+      )}
       {drawing.type === 'icon' && <drawing.icon size={24} strokeWidth={1.5} />}
     </>
   )
 }
 
-/** The item an arrow key leads to: by place on the screen, across groups. */
-function neighbour(grid: HTMLElement | null, target: EventTarget, key: string): HTMLElement | null {
-  if (!grid || !(target instanceof HTMLElement) || target.dataset.item === undefined) return null
-  const all = [...grid.querySelectorAll<HTMLElement>('.palette-item')]
-  const at = all.indexOf(target)
-  if (key === 'ArrowRight') return all[at + 1] ?? null
-  if (key === 'ArrowLeft') return all[at - 1] ?? null
-  if (key === 'Home') return all[0]
-  if (key === 'End') return all[all.length - 1]
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
-  const from = target.getBoundingClientRect()
-  const rows = key === 'ArrowDown' ? all.slice(at + 1) : all.slice(0, at).reverse()
-  const next = rows.find((other) => other.offsetTop !== target.offsetTop)
-  if (!next) return null
+/** Where an arrow key leads: left and right in the order of the page, up and down by place on the screen. */
+function neighbour(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return nextControl(all, from, key)
+  const here = from.getBoundingClientRect()
+  const boxes = all.map((element) => ({ element, box: element.getBoundingClientRect() }))
+  const beyond =
+    key === 'ArrowDown'
+      ? boxes.filter(({ box }) => box.top >= here.bottom - 1)
+      : boxes.filter(({ box }) => box.bottom <= here.top + 1).reverse()
+  if (beyond.length === 0) return null
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
   // Of the next row, the one below or above.
-  const row = rows.filter((other) => other.offsetTop === next.offsetTop)
-  return row.reduce((best, other) =>
-    Math.abs(other.getBoundingClientRect().left - from.left) <
-    Math.abs(best.getBoundingClientRect().left - from.left)
-      ? other
-      : best,
-  )
+  const row = beyond.filter(({ box }) => Math.abs(middle(box) - middle(beyond[0].box)) < 8)
+  const aside = (box: DOMRect) => Math.abs(box.left - here.left)
+  return row.reduce((best, other) => (aside(other.box) < aside(best.box) ? other : best)).element
 }

@@ -1,41 +1,53 @@
 import type { Edit, Problem, Scene } from '@freebody/scene'
+import type { SessionFailure } from '@freebody/session'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { count } from '@freebody/format'
+import { count, seconds } from '@freebody/format'
+import { useDrafts } from '../editor/drafts'
+import { unapplied } from '../editor/problems'
 import { useEditor } from '../editor/store'
 import { find, nameOf } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
+import { FailureWays } from '../run/FailureWays'
 import { HelpLink } from '../help/HelpLink'
 import { Button } from '../ui'
 import './Problems.css'
 import './panel.css'
 import './severity.css'
 
-/** Errors and warnings, each with its fix. */
+/** Errors and warnings, each with its fix; texts that are not applied; why the run stopped. */
 export function Problems() {
+  const { session } = useWorkbench()
   const problems = useEditor((s) => s.problems)
+  const scene = useEditor((s) => s.scene)
+  const drafts = useDrafts((s) => s)
+  const { failure } = useSyncExternalStore(session.listen, () => session.run)
+  const unread = unapplied(scene, drafts)
   const errors = problems.filter((problem) => problem.severity === 'error').length
-  const summary = sentence(errors, problems.length - errors)
+  const warnings = problems.length - errors
+  const all = problems.length + unread.length + (failure ? 1 : 0)
+  const summary = sentence({ errors, warnings, unread: unread.length, stopped: failure !== null })
   return (
     <section className="panel problems" aria-label="Problems">
       <div className="panel-head">
         <h2>Problems</h2>
         <HelpLink topic="problems" about="problems and what to do" />
-        {problems.length > 0 && (
+        {all > 0 && (
           <span
             className={
-              errors > 0 ? 'problems-badge problems-badge-error' : 'problems-badge problems-badge-warning'
+              all > warnings ? 'problems-badge problems-badge-error' : 'problems-badge problems-badge-warning'
             }
           >
-            {problems.length}
+            {all}
           </span>
         )}
       </div>
-      <p className={problems.length > 0 ? 'hidden' : 'muted problems-none'} role="status" aria-live="polite">
-        {problems.length === 0 && <CircleCheck size={14} aria-hidden />}
+      <p className={all > 0 ? 'hidden' : 'muted problems-none'} role="status" aria-live="polite">
+        {all === 0 && <CircleCheck size={14} aria-hidden />}
         {summary}
       </p>
-      <ProblemList problems={problems} />
+      {failure && <Stopped failure={failure} t={session.state.t} />}
+      <ProblemList problems={[...unread, ...problems]} />
       <RunNotices />
     </section>
   )
@@ -70,9 +82,42 @@ function RunNotices() {
   )
 }
 
-function sentence(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'No problems.'
+/** Why the run stopped; the same message and buttons are over the scene. */
+function Stopped({ failure, t }: { readonly failure: SessionFailure; readonly t: number }) {
+  const scene = useEditor((s) => s.scene)
+  const select = useEditor((s) => s.select)
+  const at = failure.constraint ?? failure.body
+  const text = `The run stopped at ${seconds(t)}. ${failure.message}`
+  return (
+    <ul className="problem-list">
+      <li className="problem severity-error">
+        <CircleAlert size={16} aria-label="Error" />
+        {at !== null && find(scene, at) ? (
+          <button type="button" className="problem-text quiet" onClick={() => select([at])}>
+            {text}
+          </button>
+        ) : (
+          <span className="problem-text">{text}</span>
+        )}
+        <FailureWays failure={failure} />
+      </li>
+    </ul>
+  )
+}
+
+interface Counts {
+  readonly errors: number
+  readonly warnings: number
+  /** Equations whose text is not applied. */
+  readonly unread: number
+  readonly stopped: boolean
+}
+
+export function sentence({ errors, warnings, unread, stopped }: Counts): string {
+  if (errors + warnings + unread === 0 && !stopped) return 'No problems.'
   const parts = [
+    ...(stopped ? ['The run has stopped'] : []),
+    ...(unread > 0 ? [count(unread, 'equation is not applied', 'equations are not applied')] : []),
     ...(errors > 0 ? [`${count(errors, 'problem keeps', 'problems keep')} the scene from running`] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ]

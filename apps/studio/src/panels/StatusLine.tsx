@@ -30,7 +30,7 @@ export function StatusLine(facts: StructureFacts) {
       >
         {count(rows, 'row')}
       </span>
-      <span title="How many of the rows say something new">rank {rank}</span>
+      <span title="Number of independent rows">rank {rank}</span>
       <span title="Degrees of freedom: velocities that can be chosen independently of each other">
         {freedom} DOF
       </span>

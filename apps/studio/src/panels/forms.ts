@@ -127,7 +127,7 @@ export const bodyForm = {
   },
   spin: {
     type: 'vector',
-    label: 'Spin',
+    label: 'Angular velocity',
     unit: 'rad/s',
     default: ZERO,
     help: "Angular velocity at the start, in the body's own axes.",
@@ -242,7 +242,7 @@ export const settingsForm = {
     default: 10,
     min: 0,
     empty: 'never',
-    help: 'Where a run stops. Cleared, it goes on.',
+    help: 'Time at which a run stops. Empty: it does not stop.',
   },
 } as const satisfies Form
 

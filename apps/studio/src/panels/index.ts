@@ -1,3 +1,4 @@
+export { AboutScene } from './AboutScene'
 export { ArrayDialog } from './ArrayDialog'
 export { Inspector } from './Inspector'
 export { Outline } from './Outline'

@@ -75,6 +75,31 @@ describe('reading', () => {
     expect(read.message).toMatch(/[.?]$/)
   })
 
+  it.each([
+    ['7,850', '“7,850” can mean 7850 or 7.85. Type 7850 or 7.85, without a comma.'],
+    ['12,500 mm', '“12,500” can mean 12500 or 12.5'],
+    ['2*1,000', '“1,000” can mean 1000 or 1.'],
+  ])('asks what "%s" means', (text, part) => {
+    const read = readNumber(text, metres, m, evaluate)
+    expect(read.ok).toBe(false)
+    expect(!read.ok && read.message).toContain(part)
+  })
+
+  it.each([
+    ['0,850', 0.85],
+    ['7,85', 7.85],
+    ['7,8501', 7.8501],
+    ['7850,5', 7850.5],
+    ['1,234,567', 1234567],
+    ['7,850.5', 7850.5],
+    ['7.850,5', 7850.5],
+    ['-1.234.567', -1234567],
+    ['max(1,200)', 200],
+    ['7.850', 7.85],
+  ])('reads "%s", which has one meaning', (text, value) => {
+    expect(readNumber(text, metres, m, evaluate)).toEqual({ ok: true, value })
+  })
+
   it('holds to bounds, of expressions too, and says them in the unit shown', () => {
     const rules: NumberRules = { unit: 'm', min: 0, max: 2 }
     expect(readNumber('-3', rules, mm, evaluate)).toEqual({ ok: false, message: 'It must be at least 0 mm.' })
@@ -97,6 +122,14 @@ describe('showing', () => {
     }
     const read = readNumber('60', rad, deg, evaluate)
     expect(read.ok && typedNumber(read.value as number, deg)).toBe('60')
+  })
+  it('shows no digits that only a conversion makes', () => {
+    expect(shownNumber(0.8, deg)).toBe('45.84')
+    expect(shownNumber((45.8366 * Math.PI) / 180, deg)).toBe('45.8366')
+    expect(shownNumber((120 * Math.PI) / 180, deg)).toBe('120')
+    expect(shownNumber(1234.5678, deg)).toBe('70736')
+    expect(shownNumber(1e-20, deg)).toBe('5.73e-19')
+    expect(typedNumber(0.8, deg)).toBe('45.8366236105')
   })
   it('reads with six digits and a real minus', () => {
     expect(shownNumber(-1 / 3, m)).toBe('−0.333333')

@@ -51,6 +51,8 @@ export function readNumber(text: string, rules: NumberRules, shown: Unit, evalua
   const ending = endingUnit(typed, dimension)
   const source = ending ? ending.before : typed
   const unit = ending?.unit ?? shown
+  const doubt = bare(source).ok ? null : doubtAbout(source)
+  if (doubt) return { ok: false, message: doubt }
   const sum = alone(source)
   if (sum.ok) {
     const value = toSI(sum.value, unit)
@@ -81,12 +83,37 @@ function readExpression(text: string, rules: NumberRules, evaluate: Evaluate): R
   return sentence ? { ok: false, message: sentence } : { ok: true, value: `=${source}` }
 }
 
-/** Without parameters. A comma between digits is a decimal point if the text reads as a number with one. */
+/** Without parameters. Commas and points between digits are read as `withoutCommas` says if the text is a number then. */
 function alone(text: string): ReturnType<Evaluate> {
   const plain = bare(text)
-  if (plain.ok || !/\d,\d/.test(text)) return plain
-  const dotted = bare(text.replace(/(\d),(?=\d)/g, '$1.'))
+  if (plain.ok || !/\d,\d|\d\.\d+\.\d/.test(text)) return plain
+  const dotted = bare(withoutCommas(text))
   return dotted.ok ? dotted : plain
+}
+
+const NUMERAL = /(?<![\d.,])\d+(?:[.,]\d+)+(?![\d.,])/g
+/** 1,234,567 or 1,234.5: commas that can only separate thousands. The same with the two exchanged: 1.234,5 */
+const ENGLISH = /^\d{1,3}(?:(?:,\d{3}){2,}|(?:,\d{3})+\.\d+)$/
+const CONTINENTAL = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:\.\d{3})+,\d+)$/
+/** 7,850 is 7850 where commas separate thousands, and 7.85 where they are decimal points. */
+const DOUBTFUL = /^[1-9]\d{0,2},\d{3}$/
+
+/** Numbers with their commas as decimal points, or left out where they separate thousands. */
+function withoutCommas(text: string): string {
+  return text.replace(NUMERAL, (numeral) => {
+    if (ENGLISH.test(numeral)) return numeral.replaceAll(',', '')
+    if (CONTINENTAL.test(numeral)) return numeral.replaceAll('.', '').replace(',', '.')
+    return numeral.includes('.') ? numeral : numeral.replace(',', '.')
+  })
+}
+
+/** Why a number cannot be read for certain; null where it can. Commas in parentheses separate arguments. */
+function doubtAbout(text: string): string | null {
+  const outside = text.replace(/\([^()]*\)/g, '')
+  const numeral = outside.match(NUMERAL)?.find((word) => DOUBTFUL.test(word))
+  if (numeral === undefined) return null
+  const [whole, decimal] = [numeral.replace(',', ''), String(Number(numeral.replace(',', '.')))]
+  return `“${numeral}” can mean ${whole} or ${decimal}. Type ${whole} or ${decimal}, without a comma.`
 }
 
 const bare = evaluator()
@@ -121,9 +148,13 @@ export function withUnit(text: string, symbol: string): string {
   return symbol === '' || symbol === '1' ? text : `${text} ${symbol}`
 }
 
-/** For reading: six digits, a minus sign. */
+/** For reading: six digits, a minus sign. Of a number that a conversion of units makes long, four digits at least: 0.8 rad is 45.84°. */
 export function shownNumber(value: number, unit: Unit, most = 6): string {
-  return shortest(fromSI(value, unit), most).replace('-', MINUS).replace(`e${MINUS}`, 'e-')
+  const x = fromSI(value, unit)
+  const converted = unit.times !== unit.over && Number(shortest(x, 12)) !== Number(shortest(x, most))
+  const whole = Math.floor(Math.log10(Math.abs(x))) + 1
+  const digits = converted ? Math.max(4, Math.min(most, whole)) : most
+  return shortest(x, digits).replace('-', MINUS).replace(`e${MINUS}`, 'e-')
 }
 
 /** For editing: the digits that were typed, without those that a conversion of units adds. */

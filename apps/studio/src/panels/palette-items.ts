@@ -1,7 +1,7 @@
 /* Everything that can be added to a scene: the palette's entries, and the commands of the same names (commands/add.ts). */
 import { jointKinds, type ForceKindName, type JointKindName } from '@freebody/dynamics'
 import { documentKinds, shapeKinds, templateNames, type ShapeKindName } from '@freebody/scene'
-import { Anchor, CircleDot, type LucideIcon, Shapes, Sigma, SlidersHorizontal } from 'lucide-react'
+import { Anchor, CircleDot, type LucideIcon, Sigma, SlidersHorizontal } from 'lucide-react'
 import type { Connectable, Placeable } from '../editor/store'
 import type { Topic } from '../help/topics'
 
@@ -20,6 +20,8 @@ export type Drawing =
   | { readonly type: 'shape'; readonly kind: ShapeKindName }
   | { readonly type: 'joint'; readonly kind: JointKindName }
   | { readonly type: 'force'; readonly kind: ForceKindName }
+  /** Drawn from the mechanism itself. */
+  | { readonly type: 'template'; readonly id: string; readonly label: string }
   | { readonly type: 'icon'; readonly icon: LucideIcon }
 
 export const paletteGroups = [
@@ -186,7 +188,7 @@ export const paletteItems: readonly PaletteItem[] = [
       summary,
       words: 'template',
       adding: { kind: 'insert', template: id },
-      drawing: { type: 'icon', icon: Shapes },
+      drawing: { type: 'template', id, label },
     }),
   ),
 ]

@@ -1,6 +1,7 @@
 /* Summaries of palette items, and their search. Apart from palette-items.ts, which commands load at once. */
 import type { KindTexts } from '@freebody/dynamics'
 import { kindTexts } from '@freebody/scene'
+import { wordsFor } from '../help/vocabulary'
 import type { PaletteItem } from './palette-items'
 
 /** One sentence: what it is, what it leaves free. */
@@ -21,7 +22,7 @@ export function searchItems(items: readonly PaletteItem[], text: string): readon
   if (parts.length === 0) return items
   return items.filter((item) => {
     const { label, words = '', group, id } = item
-    const said = `${label} ${words} ${group} ${id} ${summaryOf(item)}`.toLowerCase()
+    const said = `${label} ${words} ${group} ${id} ${summaryOf(item)} ${wordsFor(`add.${id}`)}`.toLowerCase()
     return parts.every((part) => said.includes(part))
   })
 }

@@ -2,6 +2,7 @@
 import { GROUND } from '@freebody/dynamics'
 import { framesOf, type CollectionName, type Problem, type Scene } from '@freebody/scene'
 import { nameOf, words } from '../editor/scene-items'
+import { paintOfBody, slotsOfScene } from './body-paint'
 
 /** Lists of the outline, in its order. */
 export const outlineLists = [
@@ -33,6 +34,8 @@ export interface ThingRow {
   /** Beside the name: the bodies of a joint, the text of an equation. */
   readonly detail: string
   readonly kind: string
+  /** Of a body: its colour in the scene, for a style sheet. */
+  readonly paint: string | null
   /** Place in its group and size of it, as shown. */
   readonly place: number
   readonly of: number
@@ -93,13 +96,14 @@ export function rowsOf(
     }
     if (!open) return [group]
     const rows = shown.map(
-      ({ id, name, detail, kind, off, switchable }, i): ThingRow => ({
+      ({ id, name, detail, kind, paint = null, off, switchable }, i): ThingRow => ({
         type: 'thing',
         id,
         list,
         name,
         detail,
         kind,
+        paint,
         place: i + 1,
         of: shown.length,
         off,
@@ -116,6 +120,7 @@ export function rowsOf(
 interface Listed {
   readonly id: string
   readonly kind: string
+  readonly paint?: string
   readonly off: boolean
   readonly switchable: boolean
   readonly detail: (named: (id: string) => string) => string
@@ -127,8 +132,10 @@ const nothing = () => ''
 const listers: { readonly [L in OutlineList]: (scene: Scene) => readonly Listed[] } = {
   bodies: (scene) => {
     const bodies = scene.bodies ?? []
-    const written = bodies.some((body) => body.id === GROUND)
-    const ground: Listed = { id: GROUND, kind: 'ground', off: false, switchable: false, detail: nothing }
+    const slots = slotsOfScene(scene)
+    const written = bodies.find((body) => body.id === GROUND)
+    const plain = { off: false, switchable: false, detail: nothing }
+    const ground: Listed = { id: GROUND, kind: 'ground', paint: paintOfBody(written, undefined), ...plain }
     return [
       ...(written || bodies.length > 0 ? [ground] : []),
       ...bodies
@@ -136,9 +143,8 @@ const listers: { readonly [L in OutlineList]: (scene: Scene) => readonly Listed[
         .map((body) => ({
           id: body.id,
           kind: body.kind === 'particle' ? 'particle' : (body.shapes?.[0]?.kind ?? 'rigid'),
-          off: false,
-          switchable: false,
-          detail: nothing,
+          paint: paintOfBody(body, slots.get(body.id)),
+          ...plain,
         })),
     ]
   },

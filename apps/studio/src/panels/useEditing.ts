@@ -1,14 +1,15 @@
 /* The document's items and settings as values being edited. Every change is made to the scene as it is when it happens, not as it
  was when the form was drawn. */
 import { GROUND } from '@freebody/dynamics'
-import type {
-  Body,
-  CollectionName,
-  Collections,
-  Edit,
-  Json,
-  Scene,
-  SimulationSettings,
+import {
+  changeBodies,
+  type Body,
+  type CollectionName,
+  type Collections,
+  type Edit,
+  type Json,
+  type Scene,
+  type SimulationSettings,
 } from '@freebody/scene'
 import { useMemo } from 'react'
 import { editor, useEditor } from '../editor/store'
@@ -54,11 +55,15 @@ export function useThings<C extends CollectionName>(
       change(update, options) {
         const { scene } = editor.getState()
         const now = scene[name] as readonly Collections[C][] | undefined
-        const edits = ids.flatMap((id): Edit[] => {
+        const things = ids.flatMap((id) => {
           const old = thingOf(now, id)
           const thing = old && update(old)
-          return thing && thing !== old ? [{ type: 'put', in: name, thing } as unknown as Edit] : []
+          return thing && thing !== old ? [thing] : []
         })
+        const edits =
+          name === 'bodies'
+            ? changeBodies(scene, things as readonly Body[])
+            : things.map((thing) => ({ type: 'put', in: name, thing }) as unknown as Edit)
         if (edits.length === 0) return
         const label = `Change ${options?.what?.toLowerCase() ?? words[name].one} of ${objectOf(scene, name, ids)}`
         commit(edits.length === 1 ? edits[0] : { type: 'sequence', edits }, label, key, options)

@@ -1,9 +1,9 @@
 import type { Session } from '@freebody/session'
 import { useSyncExternalStore } from 'react'
-import { runCommand, commandOf } from '../commands'
-import { editor, useEditor } from '../editor/store'
+import { useEditor } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { seconds } from '@freebody/format'
+import { FailureWays } from './FailureWays'
 import './failure.css'
 
 /** Whether the motion runs, for screen readers; the play button shows the same. */
@@ -20,8 +20,7 @@ export function RunNews({ session }: { readonly session: Session }) {
 
 /** The engine's message on why the motion stopped, and buttons for its remedies. */
 export function FailureNotice() {
-  const bench = useWorkbench()
-  const { session } = bench
+  const { session } = useWorkbench()
   const { failure } = useSyncExternalStore(session.listen, () => session.run)
   if (!failure) return null
   return (
@@ -29,20 +28,7 @@ export function FailureNotice() {
       <p>
         <strong>Stopped at {seconds(session.state.t)}.</strong> {failure.message}
       </p>
-      <div className="failure-ways">
-        {failure.remedies.map((remedy) => (
-          <button
-            key={remedy.label}
-            type="button"
-            onClick={() => editor.getState().edit(remedy.edit, { label: remedy.label })}
-          >
-            {remedy.label}
-          </button>
-        ))}
-        <button type="button" onClick={() => runCommand(commandOf('run.reset'), bench)}>
-          Back to the start
-        </button>
-      </div>
+      <FailureWays failure={failure} />
     </div>
   )
 }

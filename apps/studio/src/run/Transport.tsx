@@ -1,10 +1,11 @@
-import { TimeReadout, TimeSlider } from '@freebody/panels'
+import { TimeSlider } from '@freebody/panels'
 import { Pause, Play, Repeat, RotateCcw, StepBack, StepForward } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint } from '../commands/keys'
 import { useWorkbench } from '../editor/workbench'
 import { number } from '@freebody/format'
+import { TimeField } from './TimeField'
 import './Transport.css'
 
 const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
@@ -22,8 +23,8 @@ export function Transport() {
       <button
         type="button"
         className="icon"
-        aria-label="Back to the start"
-        title={`Back to the start${keyHint('run.reset')}`}
+        aria-label="Reset to t = 0"
+        title={`Reset to t = 0${keyHint('run.reset')}`}
         onClick={run('run.reset')}
       >
         <RotateCcw size={16} />
@@ -60,9 +61,9 @@ export function Transport() {
       <button
         type="button"
         className="icon"
-        aria-label="Repeat what is recorded"
+        aria-label="Loop"
         aria-pressed={loop !== null}
-        title={`Repeat what is recorded${keyHint('run.loop')}`}
+        title={`Loop${keyHint('run.loop')}`}
         onClick={run('run.loop')}
       >
         <Repeat size={16} />
@@ -81,12 +82,12 @@ export function Transport() {
           ))}
         </select>
       </label>
-      <TimeReadout session={session} decimals={3} className="transport-time" />
+      <TimeField />
       <TimeSlider
         session={session}
         pause={session.pause}
         className="transport-range"
-        title="What is recorded; drag to go back"
+        title="Recorded time; drag to go back"
       />
       <span
         className="transport-pace"

@@ -1,51 +1,82 @@
 import { panelOf, panels } from '@freebody/panels'
 import { X } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { keyHint } from '../commands/keys'
-import { usePreferences, setPreferences, setTransient } from '../editor/store'
+import { openDock, setTransient, usePreferences, type DockPlace } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
+import { useRoving } from '../ui/roving'
 import './Dock.css'
 
+const DockMenu = lazy(() => import('./DockMenu'))
+
+/** The head of the closed dock. */
 export function DockTabs() {
-  const open = usePreferences((s) => s.dock)
   return (
-    <div className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
-      {panels.map(({ id, label, tip, icon: Icon }) => (
-        <button
-          key={id}
-          type="button"
-          className="quiet"
-          aria-pressed={id === open}
-          title={`${tip ? `${label}: ${tip}` : label}${keyHint(`panel.${id}`)}`}
-          onClick={() => setPreferences({ dock: id === open ? null : id })}
-        >
-          <Icon size={14} />
-          {label}
-        </button>
-      ))}
+    <div className="workspace-tabs">
+      <DockHead place={null} sheet={false} />
     </div>
   )
 }
 
-export function Dock({ id }: { readonly id: string }) {
-  const panel = panelOf(id) ?? panels[0]
+/** The open dock; as a sheet it has no place to choose. */
+export function DockArea({ place }: { readonly place: DockPlace | null }) {
+  const id = usePreferences((s) => s.dock)
+  const panel = panelOf(id ?? '') ?? panels[0]
   return (
-    <section className="dock" aria-label={panel.label}>
-      <HelpLink topic={panel.id} about={panel.label.toLowerCase()} className="dock-help" />
-      <button
-        type="button"
-        className="icon quiet dock-close"
-        aria-label={`Close ${panel.label}`}
-        onClick={() => {
-          setPreferences({ dock: null })
-          setTransient({ sheet: null })
-        }}
-      >
-        <X size={16} />
-      </button>
-      <Suspense fallback={<p className="muted dock-wait">Opening …</p>}>
-        <panel.Component />
+    <div className="workspace-dock">
+      <DockHead place={place} sheet={place === null}>
+        <HelpLink topic={panel.id} about={panel.label.toLowerCase()} className="dock-help" />
+        <button
+          type="button"
+          className="icon quiet"
+          aria-label={`Close ${panel.label}`}
+          title={`Close ${panel.label}`}
+          onClick={() => (place === null ? setTransient({ sheet: null }) : openDock(null))}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </DockHead>
+      <section className="dock" aria-label={panel.label}>
+        <Suspense fallback={<p className="muted dock-wait">Opening …</p>}>
+          <panel.Component />
+        </Suspense>
+      </section>
+    </div>
+  )
+}
+
+interface DockHeadProps {
+  readonly place: DockPlace | null
+  readonly sheet: boolean
+  readonly children?: React.ReactNode
+}
+
+/** Panels by name, as far as they fit; a menu has all of them, and the places of the dock. */
+function DockHead({ place, sheet, children }: DockHeadProps) {
+  const open = usePreferences((s) => s.dock)
+  const tabs = useRef<HTMLDivElement>(null)
+  useRoving(tabs)
+  return (
+    <div className="dock-head">
+      <div ref={tabs} className="dock-tabs" role="toolbar" aria-label="Panels below the scene">
+        {panels.map(({ id, label, tip, icon: Icon }) => (
+          <button
+            key={id}
+            type="button"
+            className="quiet"
+            aria-pressed={id === open}
+            title={`${tip ? `${label}: ${tip}` : label}${keyHint(`panel.${id}`)}`}
+            onClick={() => openDock(id === open && !sheet ? null : id)}
+          >
+            <Icon size={14} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </div>
+      <Suspense fallback={<span className="dock-menu-wait" />}>
+        <DockMenu place={place} />
       </Suspense>
-    </section>
+      {children}
+    </div>
   )
 }

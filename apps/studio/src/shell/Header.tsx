@@ -10,11 +10,12 @@ import {
   Sun,
   Undo2,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
-import { keyHint } from '../commands/keys'
-import { useEditor, type Theme } from '../editor/store'
+import { keyHint, shownKeys } from '../commands/keys'
+import { useEditor, usePreferences, type Theme } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
+import { useRoving } from '../ui/roving'
 import './Header.css'
 
 const FileMenu = lazy(() => import('./FileMenu'))
@@ -24,6 +25,10 @@ export function Header({ theme }: { readonly theme: Theme }) {
   const undo = useEditor((s) => s.past.at(-1)?.label)
   const redo = useEditor((s) => s.future.at(-1)?.label)
   const run = (id: string) => () => runCommand(commandOf(id), bench)
+  const history = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLElement>(null)
+  useRoving(history)
+  useRoving(actions)
   return (
     <header className="header">
       <h1>
@@ -34,7 +39,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
         <FileMenu />
       </Suspense>
       <Title />
-      <div className="header-group" role="toolbar" aria-label="History">
+      <div ref={history} className="header-group" role="toolbar" aria-label="History">
         <button
           type="button"
           className="icon quiet"
@@ -56,7 +61,8 @@ export function Header({ theme }: { readonly theme: Theme }) {
           <Redo2 size={16} />
         </button>
       </div>
-      <nav className="header-group header-end" aria-label="Scene">
+      <Columns />
+      <nav ref={actions} className="header-group header-end" aria-label="Scene">
         <HeaderButton
           id="file.examples"
           icon={<LayoutGrid size={16} />}
@@ -87,6 +93,7 @@ export function Header({ theme }: { readonly theme: Theme }) {
           label="Commands"
           tip="Find what you want to do by name"
           iconOnly
+          inMenu
         />
         <HeaderButton
           id="help.sheet"
@@ -100,9 +107,35 @@ export function Header({ theme }: { readonly theme: Theme }) {
           icon={theme === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
           label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
           iconOnly
+          inMenu
         />
       </nav>
     </header>
+  )
+}
+
+/** Switches of the two columns, where there are two. */
+function Columns() {
+  const bench = useWorkbench()
+  usePreferences((s) => s.closedColumns)
+  const group = useRef<HTMLDivElement>(null)
+  useRoving(group)
+  return (
+    <div ref={group} className="header-group header-columns" role="toolbar" aria-label="Columns">
+      {['view.left-column', 'view.right-column'].map(commandOf).map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          className="icon quiet"
+          aria-label={command.label}
+          aria-pressed={command.on?.(bench) ?? false}
+          title={`${command.label}; both (${shownKeys('Mod+B')})`}
+          onClick={() => runCommand(command, bench)}
+        >
+          {command.icon && <command.icon size={16} aria-hidden />}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -113,14 +146,16 @@ interface HeaderButtonProps {
   /** Purpose, if the label does not give it. */
   readonly tip?: string
   readonly iconOnly?: boolean
+  /** On a phone it is only in the menu. */
+  readonly inMenu?: boolean
 }
 
-function HeaderButton({ id, icon, label, tip = label, iconOnly = false }: HeaderButtonProps) {
+function HeaderButton({ id, icon, label, tip = label, iconOnly = false, inMenu = false }: HeaderButtonProps) {
   const bench = useWorkbench()
   return (
     <button
       type="button"
-      className={iconOnly ? 'icon quiet' : 'quiet header-labelled'}
+      className={`${iconOnly ? 'icon quiet' : 'quiet header-labelled'} ${inMenu ? 'header-menu-twin' : ''}`.trim()}
       aria-label={label}
       title={`${tip}${keyHint(id)}`}
       onClick={() => runCommand(commandOf(id), bench)}

@@ -5,15 +5,6 @@ import { Split } from './Split'
 /** Palette above outline. */
 export default function LeftColumn() {
   return (
-    <Split
-      name="the palette"
-      direction="column"
-      sized="first"
-      size={372}
-      least={120}
-      most={700}
-      first={<Palette />}
-      second={<Outline />}
-    />
+    <Split name="the palette" size="50%" least={120} most={900} first={<Palette />} second={<Outline />} />
   )
 }

@@ -1,6 +1,6 @@
 import { inks, type Meaning } from '@freebody/viewer'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { usePreferences, useTransient, toggleLayer, type Theme, type LayerName } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
@@ -30,11 +30,12 @@ export function Legend({ theme }: { readonly theme: Theme }) {
   usePreferences((s) => `${s.arrowLabels} ${s.arrowLog}`)
   useTransient((s) => s.reactionOn)
   const [open, setOpen] = useState(false)
+  const shown = ARROWS.filter(({ layer }) => layers[layer])
   const ink = (meaning: Meaning) => (
     <span className="legend-ink" style={{ background: inks[theme][meaning].line }} />
   )
   return (
-    <fieldset className="legend">
+    <fieldset className="legend" data-open={open || undefined}>
       <legend className="hidden">What is drawn</legend>
       {open && (
         <div className="legend-open">
@@ -59,10 +60,17 @@ export function Legend({ theme }: { readonly theme: Theme }) {
       )}
       <div className="legend-line">
         <button type="button" className="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? <ChevronDown size={14} /> : <ChevronUp size={14} />} Arrows
+          {open ? <ChevronDown size={14} aria-hidden /> : <ChevronUp size={14} aria-hidden />} Arrows
+          {!open && (
+            <span className="legend-inks" aria-hidden>
+              {shown.map(({ layer, ink: meaning }) => (
+                <Fragment key={layer}>{ink(meaning)}</Fragment>
+              ))}
+            </span>
+          )}
         </button>
         {!open &&
-          ARROWS.filter(({ layer }) => layers[layer]).map(({ layer, label, ink: meaning }) => (
+          shown.map(({ layer, label, ink: meaning }) => (
             <span key={layer} className="legend-key">
               {ink(meaning)}
               {label}

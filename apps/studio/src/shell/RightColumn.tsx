@@ -1,16 +1,18 @@
 import { useEditor } from '../editor/store'
-import { Inspector, Parameters, Problems } from '../panels'
+import { AboutScene, Inspector, Parameters, Problems } from '../panels'
 import './RightColumn.css'
 
-/** Inspector, parameters and problems. Parameters come first while nothing is selected: most
- people who open a scene use them first. */
+/** Inspector and parameters, and below them, always in sight, the problems. While nothing is selected, what the scene is about and its parameters
+ come first: most people who open a scene read that and use these. */
 export default function RightColumn() {
   const selected = useEditor((s) => s.selection.length > 0)
   const sliders = <Parameters key="parameters" />
   const form = <Inspector key="inspector" />
   return (
     <div className="right-column">
-      {selected ? [form, sliders] : [sliders, form]}
+      <div className="right-column-forms">
+        {selected ? [form, sliders] : [<AboutScene key="about" />, sliders, form]}
+      </div>
       <Problems />
     </div>
   )

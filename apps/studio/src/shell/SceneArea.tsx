@@ -1,8 +1,9 @@
 import { FreeBodyLayer } from '@freebody/panels'
-import type { Body } from '@freebody/scene'
-import { Stage, type StageHandle, type Trace } from '@freebody/viewer'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import { useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
+import { savedCamera, type Body } from '@freebody/scene'
+import type { StageHandle, Trace } from '@freebody/viewer'
+import { Stage } from '@freebody/viewer/fiber'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { editor, setTransient, useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
 import { showEmptyScene, useWorkbench } from '../editor/workbench'
 import { FailureNotice } from '../run/RunNews'
 import { Structure } from '../run/Structure'
@@ -13,6 +14,8 @@ import { ToolHint } from '../tools/ToolHint'
 import { ToolLayer } from '../tools/ToolLayer'
 import { Toolbar } from '../tools/Toolbar'
 import { Legend } from './Legend'
+import { Notices } from './Notices'
+import { useRoom } from './useRoom'
 import { Welcome } from './Welcome'
 import './SceneArea.css'
 
@@ -27,6 +30,11 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
       bench.stage = stage
       // With bodies, the stage has chosen the view.
       if (stage && bench.session.model.nb === 0) showEmptyScene(bench)
+      const camera = savedCamera(editor.getState().scene)
+      if (stage && camera) {
+        setTransient({ orthographic: camera.orthographic })
+        stage.setCamera(camera)
+      }
     },
     [bench],
   )
@@ -48,9 +56,12 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
   const traces = useMemo(() => tracesOf(bodies ?? []), [bodies])
   const arrows = useMemo(() => ({ factor, log, on, labels }), [factor, log, on, labels])
   useEffect(() => bench.stage?.setOrthographic(orthographic), [bench, orthographic])
+  const area = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLElement>(null)
+  useRoom(area, picture)
   return (
-    <div className="scene-area">
-      <section className="scene-area-stage" aria-label="Scene">
+    <div ref={area} className="scene-area">
+      <section ref={picture} id="scene" className="scene-area-stage" aria-label="Scene" tabIndex={-1}>
         <StageMenu>
           {shown > 0 && (
             <Stage
@@ -65,6 +76,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
               hidden={hidden}
               freeBody={freeBody}
               traces={traces}
+              follow={view?.follow ?? null}
               onPointer={(event) => handlePointer(event, bench)}
               legend={<Legend theme={theme} />}
             >
@@ -77,15 +89,21 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
             </Stage>
           )}
         </StageMenu>
-        <Toolbar />
-        <ToolHint />
-        {touring ? (
-          <Suspense fallback={null}>
-            <Tour />
-          </Suspense>
-        ) : (
-          <Welcome />
-        )}
+        {/* In one flow, so that nothing lies on anything else. */}
+        <div className="scene-area-top">
+          <div className="scene-area-tools">
+            <Toolbar />
+            <ToolHint />
+            <Notices />
+          </div>
+          {touring ? (
+            <Suspense fallback={null}>
+              <Tour />
+            </Suspense>
+          ) : (
+            <Welcome />
+          )}
+        </div>
         <FailureNotice />
       </section>
       <Structure />

@@ -23,8 +23,8 @@ export function Welcome() {
     return (
       <div className="welcome">
         <p>
-          Drag a body from <em>Add</em> into the scene, then a hinge onto its end, and press <kbd>Space</kbd>.
-          Or press <kbd>{shownKeys('Mod+K')}</kbd> and type what you want.
+          Drag a body from <em>Add</em> into the scene and a hinge onto its end, then press <kbd>Space</kbd>.
+          Or press <kbd>{shownKeys('Mod+K')}</kbd> and type a command.
         </p>
       </div>
     )
@@ -32,7 +32,9 @@ export function Welcome() {
   return (
     <div className="welcome">
       <Suspense fallback={null}>
-        <SceneSummary text={description ?? ''} />
+        <p>
+          <SceneSummary text={description ?? ''} />
+        </p>
       </Suspense>
       <div className="welcome-ways">
         <span className="muted">Drag a body to pull it, or</span>

@@ -4,6 +4,7 @@ import { GROUND } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
 import { readSession } from '@freebody/session'
 import type { Vec3 } from '@freebody/math'
+import type { Offscreen, OffscreenSize } from '@freebody/viewer'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 
@@ -41,6 +42,8 @@ export interface TestHook {
   /** Of the centre of mass of a body, as it is drawn. */
   centre(body: string): Vec3
   drawCalls(): number
+  /** The picture on a canvas of its own. */
+  offscreen(size: OffscreenSize): Promise<Offscreen> | null
   where(): string
 }
 
@@ -93,6 +96,7 @@ export function installTestHook(bench: Workbench): () => void {
       return [q[7 * i], q[7 * i + 1], q[7 * i + 2]]
     },
     drawCalls: () => bench.stage?.drawCalls() ?? 0,
+    offscreen: (size) => bench.stage?.offscreen(size) ?? null,
     where: () => session.run.where,
   }
   window.__freebody = hook

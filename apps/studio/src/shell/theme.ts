@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { preferences, usePreferences, type Theme } from '../editor/store'
+import { preferences, transient, usePreferences, useTransient, type Theme } from '../editor/store'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -9,8 +9,9 @@ export function onThemeChange(listener: () => void): () => void {
   return () => system.removeEventListener('change', listener)
 }
 
-/** Chosen here, else the system's. */
+/** Chosen here, else the system's; on paper, light. */
 export function themeInForce(): Theme {
+  if (transient.getState().dialog === 'report') return 'light'
   return preferences.getState().theme ?? (system.matches ? 'dark' : 'light')
 }
 
@@ -18,7 +19,8 @@ export function themeInForce(): Theme {
 export function useTheme(): Theme {
   const chosen = usePreferences((s) => s.theme)
   const dark = useSyncExternalStore(onThemeChange, () => system.matches)
-  const theme = chosen ?? (dark ? 'dark' : 'light')
+  const onPaper = useTransient((s) => s.dialog === 'report')
+  const theme = onPaper ? 'light' : (chosen ?? (dark ? 'dark' : 'light'))
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])

@@ -2,7 +2,8 @@
  along its constraints. */
 import { multiplyQuat, rotateByQuat, vec3, type Quat, type Vec3 } from '@freebody/math'
 import { handlesOf, resize, type PlacedHandle } from '@freebody/scene'
-import { MoveGizmo, ResizeHandles, RotateGizmo, type StagePointer } from '@freebody/viewer'
+import type { StagePointer } from '@freebody/viewer'
+import { MoveGizmo, ResizeHandles, RotateGizmo } from '@freebody/viewer/fiber'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { editor, useEditor, preferences, usePreferences, transient, useTransient } from '../editor/store'
 import { nameOf } from '../editor/scene-items'

@@ -1,7 +1,8 @@
 /* The frames a body offers: shown while hovering it, picked by the nearest to the pointer. */
 import { GROUND } from '@freebody/dynamics'
 import { anchorsInWorld, groundAnchor, inWorld, type WorldAnchor } from '@freebody/scene'
-import { AnchorDots, type StagePointer } from '@freebody/viewer'
+import type { StagePointer } from '@freebody/viewer'
+import { AnchorDots } from '@freebody/viewer/fiber'
 import { useMemo } from 'react'
 import { transient } from '../editor/store'
 import type { Workbench } from '../editor/workbench'

@@ -16,17 +16,17 @@ export async function startBuilding({ session, say }: Workbench): Promise<void> 
   if (isBuilding(session)) return
   session.pause()
   await session.reset()
-  say('Back to the start: what you add and move there is where the motion begins.')
+  say('Reset to t = 0 to edit.')
 }
 
 /** Applies the edit, or shows why it failed. Returns the new ids, or null. */
 export function build(bench: Workbench, made: Building, label: string): readonly string[] | null {
   if (!made.ok) {
-    bench.say(made.message)
+    bench.say(made.message, 'building')
     return null
   }
   editor.getState().edit(made.edit, { label, select: made.ids })
-  if (made.note) bench.say(made.note)
+  if (made.note) bench.say(made.note, 'building')
   return made.ids
 }
 

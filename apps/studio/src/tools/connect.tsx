@@ -5,6 +5,7 @@ import {
   documentKinds,
   forcePicks,
   jointPicks,
+  needsAxis,
   newForce,
   newJoint,
   plannedFrames,
@@ -14,7 +15,7 @@ import {
   type JointKind,
   type PlacedAnchor,
 } from '@freebody/scene'
-import { JointPreview } from '@freebody/viewer'
+import { JointPreview } from '@freebody/viewer/fiber'
 import { useSyncExternalStore } from 'react'
 import {
   editor,
@@ -72,6 +73,12 @@ export function nameOfConnectable(what: Connectable): string {
 
 function picksOf(what: Connectable) {
   return what.type === 'joint' ? jointPicks(what.joint as JointKind) : forcePicks(what.force as ForceKind)
+}
+
+function needsAxisOf(what: Connectable): boolean {
+  return what.type === 'joint'
+    ? needsAxis('joint', what.joint as JointKind)
+    : needsAxis('force', what.force as ForceKind)
 }
 
 /** Axis of a joint without a picked axis: the normal of the work plane. */
@@ -165,15 +172,20 @@ function ConnectHint({ tool }: { readonly tool: Connect }) {
         {most === null && '. Pick more, or connect.'}
       </p>
       <div className="connect-hint">
-        <label>
-          Axis{' '}
-          <select value={axis} onChange={(event) => setToolState({ axis: event.target.value as JointAxis })}>
-            <option value="picked">as picked</option>
-            <option value="x">x</option>
-            <option value="y">y</option>
-            <option value="z">z</option>
-          </select>
-        </label>
+        {needsAxisOf(tool.what) && (
+          <label>
+            Axis{' '}
+            <select
+              value={axis}
+              onChange={(event) => setToolState({ axis: event.target.value as JointAxis })}
+            >
+              <option value="picked">as picked</option>
+              <option value="x">x</option>
+              <option value="y">y</option>
+              <option value="z">z</option>
+            </select>
+          </label>
+        )}
         <button
           type="button"
           className="primary"

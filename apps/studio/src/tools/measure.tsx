@@ -1,6 +1,6 @@
 /* The distance between two places, and with a third the angle at the middle one. */
 import { vec3, type Vec3 } from '@freebody/math'
-import { MeasureLine } from '@freebody/viewer'
+import { MeasureLine } from '@freebody/viewer/fiber'
 import type { Tool } from '../editor/store'
 import { number } from '@freebody/format'
 import { AnchorLayer, nearestOffer } from './anchors'

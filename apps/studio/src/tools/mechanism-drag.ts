@@ -1,13 +1,15 @@
 /* A body dragged along its constraints, shown as it moves: prepared in short tasks from the press on, then moved towards the last target
- by a bounded distance each frame until it is reached. */
+ by a bounded distance each frame until it is reached. At the start of the motion the result is an edit of the document; in a motion that is paused
+ it is the state from which the motion continues. */
 import type { Quat, Vec3 } from '@freebody/math'
-import { createDrag, type DragOptions } from '@freebody/scene'
+import type { Drag, DragOptions } from '@freebody/scene/drag'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
+import { isBuilding } from './building'
 
 export interface MechanismDrag {
   to(target: Vec3 | Quat): void
-  /** Writes the shown pose to the document as an edit with this label, or discards it. */
+  /** Writes the shown pose to the document as an edit with this label, or to the paused motion, or discards it (null). */
   end(label: string | null, select?: readonly string[]): void
 }
 
@@ -16,20 +18,31 @@ const LAST_STRIDES = 12
 
 export function startDrag(bench: Workbench, options: DragOptions): MechanismDrag {
   const { session, say } = bench
-  const drag = createDrag(session.compiled, editor.getState().scene, options)
+  const { compiled } = session
+  const { scene } = editor.getState()
+  let drag: Drag | null = null
   let target: Vec3 | Quat | null = null
   let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let over = false
 
-  let timer = setTimeout(getReady)
+  // A file of its own: most visits drag nothing.
+  const loaded = import('@freebody/scene/drag').then(
+    ({ createDrag }) => {
+      drag = createDrag(compiled, scene, options)
+      if (!over) getReady()
+    },
+    () => say('Dragging could not be loaded. Reload the page while it can be reached.'),
+  )
 
   function getReady(): void {
-    if (!drag.prepare()) timer = setTimeout(getReady)
+    if (drag && !drag.prepare()) timer = setTimeout(getReady)
   }
 
   /** True once the target is reached. */
   function stride(): boolean {
     if (!target) return true
-    if (!drag.prepare()) return false
+    if (!drag?.prepare()) return false
     const { q, settled } = drag.to(target)
     session.preview(q)
     bench.stage?.invalidate()
@@ -40,25 +53,37 @@ export function startDrag(bench: Workbench, options: DragOptions): MechanismDrag
     frame = stride() ? 0 : requestAnimationFrame(onFrame)
   }
 
+  async function finish(label: string, select: readonly string[] | undefined): Promise<void> {
+    await loaded
+    const deadline = performance.now() + LAST_STRIDES
+    while (drag && !stride() && performance.now() < deadline);
+    // In another task: this one has used its time.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (drag) {
+      if (drag.message) say(drag.message)
+      // The preview stays until the run has the edit.
+      if (isBuilding(session)) {
+        editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
+        await bench.followed()
+      } else {
+        const { message } = await session.place(drag.q)
+        if (message) say(message)
+      }
+    }
+    session.preview(null)
+  }
+
   return {
     to(next) {
       target = next
       if (frame === 0) onFrame()
     },
     end(label, select) {
+      over = true
       clearTimeout(timer)
       cancelAnimationFrame(frame)
-      if (label !== null && target) {
-        const deadline = performance.now() + LAST_STRIDES
-        while (!stride() && performance.now() < deadline);
-        // In another task: this one has used its time.
-        setTimeout(() => {
-          editor.getState().edit(drag.edit(), { label, ...(select && { select }) })
-          if (drag.message) say(drag.message)
-          // The preview stays until the run has the edit.
-          void bench.followed().then(() => session.preview(null))
-        })
-      } else session.preview(null)
+      if (label !== null && target) void finish(label, select)
+      else session.preview(null)
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   type PlacedShape,
   type Scene,
 } from '@freebody/scene'
-import { Ghost } from '@freebody/viewer'
+import { Ghost } from '@freebody/viewer/fiber'
 import { useMemo } from 'react'
 import { editor, transient, useTransient, setTransient, type Placeable, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'

@@ -1,17 +1,17 @@
-/* The tool that selects. A click selects; a drag moves a body along its constraints while the scene is being built, and pulls at it
+/* The tool that selects. A click selects; a drag moves a body along its constraints while nothing runs, and pulls at it
  while the motion runs; with Shift on empty ground it draws a box. */
 import type { Vec3 } from '@freebody/math'
 import { framesOf } from '@freebody/scene'
 import { createPull, onScreenPlane, pointOfBody, type Pull, type StagePointer } from '@freebody/viewer'
 import { nameOf } from '../editor/scene-items'
-import { editor, setPreferences, setTransient, setHovered, type Tool } from '../editor/store'
+import { editor, openDock, setTransient, setHovered, type Tool } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import type { ToolDefinition } from './definition'
 import { TypedValueHint } from './TypedValueHint'
 import { Gizmos } from './Gizmos'
 import { startDrag, type MechanismDrag } from './mechanism-drag'
 import { type Corner, setToolState, useToolState } from './tool-state'
-import { isBuilding, snapped } from './building'
+import { snapped } from './building'
 
 type Select = Extract<Tool, { kind: 'select' }>
 
@@ -44,7 +44,7 @@ export const select: ToolDefinition<Select> = {
       case 'double': {
         const body = bodyAt(event, bench)
         if (body === null) return
-        setPreferences({ dock: 'free-body' })
+        openDock('free-body')
         return setTransient({ freeBody: body })
       }
       case 'context': {
@@ -92,7 +92,7 @@ function press(event: StagePointer, bench: Workbench): void {
   const { id, p_W } = event.hit
   const { session } = bench
   if (id === 'ground' || editor.getState().scene.view?.locked?.includes(id)) return
-  if (isBuilding(session)) {
+  if (!session.run.playing) {
     const p_B = pointOfBody(session, id, p_W)
     if (!p_B) return
     // On a touch screen a finger on a body that is not selected turns the view.

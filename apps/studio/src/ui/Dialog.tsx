@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Base } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { DialogNotices } from '../shell/Notices'
 import { classes } from './Button'
 import { focusFirst, useFocusReturn } from './focus'
 import './Dialog.css'
@@ -44,6 +45,7 @@ export function Dialog({ title, summary, extra, onClose, children, aside = false
           </div>
           {summary !== undefined && <Base.Description className="dialog-summary">{summary}</Base.Description>}
           {children}
+          <DialogNotices />
         </Base.Content>
       </Base.Portal>
     </Base.Root>

@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { ContextMenu as Contextual, DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Kbd } from './Kbd'
+import './floating.css'
 import './Menu.css'
 
 export interface MenuItem {
@@ -76,7 +77,7 @@ export function Menu({ trigger, groups, align = 'start' }: MenuProps) {
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={4} collisionPadding={8}>
+        <DropdownMenu.Content className="floating menu" align={align} sideOffset={4} collisionPadding={8}>
           <Entries groups={groups} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -105,7 +106,7 @@ export function PointMenu({ at, label, groups, onClose }: PointMenuProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          className="menu"
+          className="floating menu"
           aria-label={label}
           align="start"
           sideOffset={2}
@@ -131,7 +132,7 @@ export function ContextMenu({
     <Contextual.Root>
       <Contextual.Trigger asChild>{children}</Contextual.Trigger>
       <Contextual.Portal>
-        <Contextual.Content className="menu" collisionPadding={8}>
+        <Contextual.Content className="floating menu" collisionPadding={8}>
           <Asked groups={groups} />
         </Contextual.Content>
       </Contextual.Portal>

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Popover as Base } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import './floating.css'
 import './Popover.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function Popover({ trigger, children, label, side = 'bottom', align = 'st
       <Base.Trigger asChild>{trigger}</Base.Trigger>
       <Base.Portal>
         <Base.Content
-          className="popover"
+          className="floating popover"
           aria-label={label}
           side={side}
           align={align}

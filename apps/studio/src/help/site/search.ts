@@ -1,4 +1,6 @@
 /* Search during typing, over entries that were made with the pages. */
+import { helpFile } from '../topics'
+import { wantedBy } from '../vocabulary'
 import MiniSearch, { type SearchResult } from 'minisearch'
 
 /** A page as the search reads it. */
@@ -35,10 +37,10 @@ export function createSearch(input: HTMLInputElement, list: HTMLElement): Search
     const typed = input.value.trim()
     list.hidden = typed === ''
     if (typed === '') return
-    const found = index.search(typed)
-    list.replaceChildren(
-      ...(found.length > 0 ? found.slice(0, MOST).map(row) : [sentence(`Nothing is about “${typed}”.`)]),
-    )
+    const found = index.search(typed).slice(0, MOST).map(row)
+    const answers = wantedBy(typed).map(({ answer, topic }) => answered(answer, helpFile(topic)))
+    const rows = [...answers, ...found]
+    list.replaceChildren(...(rows.length > 0 ? rows : [sentence(`Nothing is about “${typed}”.`)]))
   }
 
   input.addEventListener('input', show)
@@ -91,6 +93,13 @@ function row({ id, title, section, summary }: SearchResult): HTMLElement {
   const link = document.createElement('a')
   link.href = `${id}.html`
   link.append(element('strong', title), element('small', section), element('span', summary))
+  return link
+}
+
+function answered(text: string, address: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = address
+  link.append(element('span', text))
   return link
 }
 

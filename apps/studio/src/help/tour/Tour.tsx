@@ -13,6 +13,7 @@ const stop = () => setTransient({ tour: null })
 export default function Tour() {
   const at = useTransient((s) => s.tour) ?? 0
   useProgress(at)
+  useEndWithScene()
   useTarget(steps[at]?.target)
   const card = useRef<HTMLElement>(null)
   // Focused when the tour starts; later the focus stays where the user works.
@@ -61,6 +62,16 @@ export default function Tour() {
       </button>
     </section>
   )
+}
+
+/** The tour belongs to the scene it was started on. */
+function useEndWithScene(): void {
+  useEffect(() => {
+    const { opened } = editor.getState()
+    return editor.subscribe((now) => {
+      if (now.opened !== opened) stop()
+    })
+  }, [])
 }
 
 /** Advances when the step is done. */

@@ -1,4 +1,4 @@
-import { setPreferences, setTransient } from '../../editor/store'
+import { openDock, setTransient } from '../../editor/store'
 import { openNew } from '../../documents/actions'
 import { remember } from '../../documents/storage'
 
@@ -6,6 +6,6 @@ import { remember } from '../../documents/storage'
 export async function startTour(): Promise<void> {
   remember('tour', 'taken')
   await openNew()
-  setPreferences({ dock: null })
-  setTransient({ tour: 0, dialog: null, sheet: null, freeBody: null, tool: { kind: 'select' } })
+  openDock(null)
+  setTransient({ tour: 0, dialog: null, freeBody: null, tool: { kind: 'select' } })
 }

@@ -93,7 +93,7 @@ export const steps: readonly Step[] = [
         <kbd>{shownKeys('Alt+2')}</kbd>, and choose the rod
       </>
     ),
-    target: '.dock-tabs [title^="Free body"]',
+    target: '.dock-tabs [title^="Free body"], [data-opens="dock"]',
     done: () => transient.getState().freeBody !== null,
     learnt: 'It closes, to the last digits. That is what Freebody is for.',
   },

@@ -1,4 +1,5 @@
 import type { Shape } from '@freebody/scene'
+import { palettes } from '@freebody/viewer'
 import { useEffect, useRef } from 'react'
 import { Field } from './Field'
 import './Colour.css'
@@ -6,18 +7,17 @@ import './Colour.css'
 interface Props {
   /** Null: several at once. Undefined: the viewer's choice. */
   readonly value: string | null | undefined
+  /** What the viewer chooses, #rrggbb. */
+  readonly usual: string
   readonly label?: string
   readonly onChange: (colour: string | undefined, live: boolean) => void
   readonly onEnd: () => void
 }
 
-/** What the viewer gives to bodies that have no colour of their own. */
-const NEUTRAL = '#9aa3ad'
+/** Those that bodies have by default, and greys: muted, so that forces stand out; distinct for colour-blind readers. */
+const SWATCHES = [...palettes.light.bodies, '#9aa3ad', '#4f5660']
 
-/** Muted, so that forces stand out; distinct for colour-blind readers. */
-const SWATCHES = ['#9aa3ad', '#7a8794', '#8a7f72', '#6d8fb3', '#b98a5a', '#7f9a7a', '#a37f9a', '#4f5660']
-
-export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
+export function Colour({ value, usual, label = 'Colour', onChange, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // React's change event is the browser's input event, sent with every move in the picker; the browser's change event ends the gesture.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Colour({ value, label = 'Colour', onChange, onEnd }: Props) {
           ref={input}
           type="color"
           aria-label={label}
-          value={value ?? NEUTRAL}
+          value={value ?? usual}
           onChange={(event) => onChange(event.target.value, true)}
         />
         <div className="colour-field-swatches">

@@ -65,7 +65,7 @@ export function AttachedForm({ editing, list }: Props) {
 export function On({ editing }: { readonly editing: Editing<{ readonly off?: boolean }> }) {
   const off = common(editing.values.map((thing) => thing?.off ?? false))
   return (
-    <Field label="Active" help="Switched off, it stays in the scene and does nothing.">
+    <Field label="Active" help="If switched off, it stays in the scene without effect.">
       <Switch
         label="Active"
         labelHidden

@@ -2,6 +2,7 @@ import { GROUND } from '@freebody/dynamics'
 import type { Body, Turned } from '@freebody/scene'
 import { Segmented } from '../../ui'
 import { common, part, type Editing } from '../editing'
+import { useUsualPaint } from '../body-paint'
 import { Colour, coloured } from '../fields/Colour'
 import { FieldEditor } from '../fields/editors'
 import { Field } from '../fields/Field'
@@ -44,7 +45,10 @@ export function BodyForm({ editing }: { readonly editing: Editing<Body> }) {
           field={bodyForm.velocity}
         />
         {!particles && (
-          <FieldEditor editing={part(editing, 'spin', 'Spin') as Editing<unknown>} field={bodyForm.spin} />
+          <FieldEditor
+            editing={part(editing, 'spin', 'Angular velocity') as Editing<unknown>}
+            field={bodyForm.spin}
+          />
         )}
       </Section>
       {one ? (
@@ -94,10 +98,12 @@ function Kind({ editing }: { readonly editing: Editing<Body> }) {
 
 /** One colour for all shapes of all selected bodies. */
 function BodyColour({ editing }: { readonly editing: Editing<Body> }) {
+  const usual = useUsualPaint(editing.values[0]?.id ?? GROUND)
   const colours = common(editing.values.flatMap((body) => (body?.shapes ?? []).map((shape) => shape.colour)))
   return (
     <Colour
       value={colours.mixed ? null : colours.value}
+      usual={usual.hex}
       onChange={(colour, live) =>
         editing.change(
           (old) =>

@@ -11,6 +11,7 @@ import {
 } from '@freebody/expressions'
 import { compileScene, LIMITS, type Equation, type Scene } from '@freebody/scene'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { draftOf, keepDraft, type Draft } from '../../editor/drafts'
 import { useEditor } from '../../editor/store'
 import { nameOf } from '../../editor/scene-items'
 import { Button, Formula, Select, type OptionGroup } from '../../ui'
@@ -19,9 +20,6 @@ import { On } from './AttachedForm'
 import { Section } from './Section'
 import './EquationForm.css'
 import './Section.css'
-
-/** Texts that could not be read when their field went away, by id. */
-const drafts = new Map<string, string>()
 
 export function EquationForm({ editing }: { readonly editing: Editing<Equation> }) {
   const equations = editing.values.flatMap((equation) => equation ?? [])
@@ -80,7 +78,7 @@ interface TypedProps {
 
 function Typed({ equation, editing }: TypedProps) {
   const scope = useScope()
-  const [draft, setDraft] = useState<string | null>(() => drafts.get(equation.id) ?? null)
+  const [draft, setDraft] = useState<string | null>(() => draftOf(equation.id)?.text ?? null)
   const area = useRef<HTMLTextAreaElement>(null)
   const error = useId()
   const text = draft ?? equation.text
@@ -95,20 +93,22 @@ function Typed({ equation, editing }: TypedProps) {
 
   function commit(): void {
     if (draft === null) return
-    if (draft === equation.text) setDraft(null)
-    else if (compileEquation(draft, scope).ok) {
+    const text = draft
+    const kept = unreadable(text, scope)
+    keepDraft(equation.id, text === equation.text ? null : kept)
+    if (text === equation.text) setDraft(null)
+    else if (!kept) {
       setDraft(null)
-      editing.change(() => draft)
+      editing.change(() => text)
     }
   }
 
   useEffect(
     () => () => {
       const { draft, scope, editing } = latest.current
-      drafts.delete(equation.id)
-      if (draft === null) return
-      if (compileEquation(draft, scope).ok) editing.change((old) => (old === draft ? old : draft))
-      else drafts.set(equation.id, draft)
+      const kept = draft === null ? null : unreadable(draft, scope)
+      keepDraft(equation.id, kept)
+      if (draft !== null && !kept) editing.change((old) => (old === draft ? old : draft))
     },
     [equation.id],
   )
@@ -150,6 +150,7 @@ function Typed({ equation, editing }: TypedProps) {
           if (event.key === 'Escape' && draft !== null) {
             event.stopPropagation()
             setDraft(null)
+            keepDraft(equation.id, null)
           }
         }}
       />
@@ -179,6 +180,17 @@ function Typed({ equation, editing }: TypedProps) {
       )}
     </Section>
   )
+}
+
+const EMPTY = 'an equation needs a text. To leave it out, switch it off or delete it.'
+
+/** What is wrong with a text, to be kept with it; null where nothing is. */
+function unreadable(text: string, scope: Scope): Draft | null {
+  if (text.trim() === '') return { text, message: EMPTY }
+  const read = compileEquation(text, scope)
+  if (read.ok) return null
+  const { column, message } = read.problems[0]
+  return { text, message: `column ${column}: ${message}` }
 }
 
 /** The text once more, with a mark under what is meant. */

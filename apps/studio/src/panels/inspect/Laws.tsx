@@ -43,7 +43,7 @@ export function Laws({ joint }: { readonly joint: string }) {
         />
       }
     >
-      {laws.length === 0 && <p className="muted form-section-note">None: this joint does no work.</p>}
+      {laws.length === 0 && <p className="muted form-section-note">No friction.</p>}
       {laws.map((law) => (
         <LawRow key={law.id} law={law} />
       ))}

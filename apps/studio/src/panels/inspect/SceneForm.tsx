@@ -1,4 +1,5 @@
 import { integrators } from '@freebody/dynamics'
+import { plain } from '@freebody/format'
 import type { SimulationSettings } from '@freebody/scene'
 import { useEditor } from '../../editor/store'
 import { Select, TextField } from '../../ui'
@@ -7,7 +8,7 @@ import { FieldEditor } from '../fields/editors'
 import { Field } from '../fields/Field'
 import { gravityPresets, settingsForm, stabilisationSummaries } from '../forms'
 import { useSettings } from '../useEditing'
-import { Section } from './Section'
+import { FoldedSection, Section } from './Section'
 import './Section.css'
 
 /** The scene itself: shown while nothing is selected. */
@@ -16,6 +17,7 @@ export function SceneForm() {
   const values = settings as unknown as Editing<Values>
   const given = settings.values[0] ?? {}
   const integrator = integrators[given.integrator ?? settingsForm.integrator.default]
+  const step = given.step ?? settingsForm.step.default
   const stabilisation = given.stabilisation ?? settingsForm.stabilisation.default
   const gains = stabilisation === 'baumgarte' || stabilisation === 'augmented-lagrangian'
   const field = (key: keyof typeof settingsForm) => (
@@ -24,7 +26,11 @@ export function SceneForm() {
   return (
     <>
       <About />
-      <Section title="Simulation" help="integrators">
+      <FoldedSection
+        title="Simulation"
+        help="integrators"
+        summary={`${integrator.label}, step ${typeof step === 'number' ? plain(step) : step} s, drift: ${settingsForm.stabilisation.labels[stabilisation].toLowerCase()}`}
+      >
         {field('integrator')}
         <p className="muted form-section-note">{integrator.summary}</p>
         {field('step')}
@@ -35,7 +41,7 @@ export function SceneForm() {
         {gains && field('beta')}
         {field('duration')}
         {field('rankTolerance')}
-      </Section>
+      </FoldedSection>
       <Section title="Surroundings">
         <Gravity editing={settings} />
       </Section>
@@ -78,13 +84,12 @@ function Gravity({ editing }: { readonly editing: Editing<SimulationSettings> })
   )
 }
 
-/** Title, author and description. */
+/** Title and author; the description is read and edited in a panel of its own. */
 function About() {
   const title = useEditor((s) => s.scene.title ?? '')
   const author = useEditor((s) => s.scene.author ?? '')
-  const description = useEditor((s) => s.scene.description ?? '')
   const edit = useEditor((s) => s.edit)
-  const set = (field: 'title' | 'author' | 'description') => (text: string) =>
+  const set = (field: 'title' | 'author') => (text: string) =>
     edit(
       { type: 'set', in: 'meta', values: { [field]: text.trim() === '' ? null : text } },
       { label: `Change the ${field}` },
@@ -105,18 +110,8 @@ function About() {
           label="Author"
           value={author}
           maxLength={200}
-          placeholder="not given"
+          placeholder="optional"
           onCommit={set('author')}
-        />
-      </Field>
-      <Field label="Description" help="Markdown: **bold**, *italic*, lists, links." stacked>
-        <TextField
-          label="Description"
-          value={description}
-          maxLength={20_000}
-          multiline={4}
-          placeholder="What it shows, and what to look at."
-          onCommit={set('description')}
         />
       </Field>
     </Section>
