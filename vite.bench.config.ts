@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { limitSize } from './tools/limit-size'
+import { limitSize } from './tools/limit-size.ts'
 import { policyPlugin } from './tools/site/csp.ts'
 import { benchPolicy } from './tools/site/policy.ts'
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { classicScripts } from './tools/classic-scripts'
-import { limitSize } from './tools/limit-size'
-import { separateReferences } from './tools/separate-references'
+import { classicScripts } from './tools/classic-scripts.ts'
+import { limitSize } from './tools/limit-size.ts'
+import { separateReferences } from './tools/separate-references.ts'
 import { policyPlugin } from './tools/site/csp.ts'
 import { embedPolicy } from './tools/site/policy.ts'
 

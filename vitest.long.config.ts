@@ -3,5 +3,9 @@ import { settings } from './vitest.config'
 
 /** `pnpm test:long`: the full sweeps, of which `pnpm test` runs short versions. */
 export default defineConfig({
-  test: { ...settings, include: ['{packages,apps}/**/src/**/*.long.test.ts'], testTimeout: 600_000 },
+  test: {
+    ...settings,
+    include: ['{packages,apps}/**/src/**/*.long.test.ts', 'tools/**/*.long.test.ts'],
+    testTimeout: 600_000,
+  },
 })

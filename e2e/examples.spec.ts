@@ -1,38 +1,7 @@
-/* Every example, opened by its address without problems and run for twenty seconds in the page's worker. */
-import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { advance, open, ready, settled } from './studio'
-
-/** Ids of the examples, from their pictures. */
-const ids = readdirSync(new URL('../public/thumbnails/', import.meta.url))
-  .map((file) => file.replace(/\.webp$/, ''))
-  .filter((name) => !name.endsWith('-dark'))
-
-/** Several examples in one page, in turn: a page's first load takes longer than the following ones. */
-const PAGES = 4
-
-// Small: software graphics takes time for each pixel, and these tests check none.
-test.use({ viewport: { width: 960, height: 540 } })
+import { examplesRunFor, ids } from './example-runs'
 
 test('there are at least two dozen', () => expect(ids.length).toBeGreaterThanOrEqual(24))
 
-for (let k = 0; k < PAGES; k++) {
-  const some = ids.filter((_, i) => i % PAGES === k)
-  test(`open without problems and run for twenty seconds: ${some.join(', ')}`, async ({ page }) => {
-    const errors = await open(page, `/?paused&example=${some[0]}`)
-    for (const id of some) {
-      await test.step(id, async () => {
-        await page.goto(`/?paused&example=${id}`)
-        await ready(page)
-        await settled(page)
-        expect(await page.evaluate(() => window.__freebody!.problems()), id).toEqual([])
-        const now = await advance(page, 20)
-        expect(now.message, id).toBeNull()
-        expect(now.t, id).toBeCloseTo(20, 9)
-        expect(now.phi, id).toBeLessThan(1e-9)
-        if (now.conservative) expect(Math.abs(now.relativeDrift), id).toBeLessThan(1e-6)
-        expect(errors, id).toEqual([])
-      })
-    }
-  })
-}
+// Twenty seconds in examples.long.spec.ts; five in the unit tests, without a browser.
+examplesRunFor(2)

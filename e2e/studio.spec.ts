@@ -1,24 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, test, type Page } from '@playwright/test'
-import { advance, drawn, numbers, open, paste, ready, scene } from './studio'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Serious and critical findings as text. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { run } = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe
-    interface Finding {
-      readonly impact: string
-      readonly id: string
-      readonly nodes: readonly { readonly html: string }[]
-    }
-    const found = (await run()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    return found.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html.slice(0, 160)}`))
-  })
-}
+import { expect, test } from '@playwright/test'
+import { advance, drawn, numbers, open, paste, ready, scene, violations } from './studio'
 
 test('the studio opens with a moving mechanism and nothing in the console', async ({ page }) => {
   const errors = await open(page, '/')

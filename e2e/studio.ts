@@ -1,6 +1,10 @@
 /* Drives the studio with pointer and keyboard, and reads numbers from the page. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Numbers } from '../apps/studio/src/shell/test-hook'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Vec3 = readonly [number, number, number]
 
@@ -98,4 +102,19 @@ export async function command(page: Page, text: string): Promise<void> {
   await drawn(page)
   await page.keyboard.press('Enter')
   await drawn(page)
+}
+
+/** Serious and critical findings as text. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } }).axe
+    interface Finding {
+      readonly impact: string
+      readonly id: string
+      readonly nodes: readonly { readonly html: string }[]
+    }
+    const found = (await run()).violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    return found.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html.slice(0, 160)}`))
+  })
 }

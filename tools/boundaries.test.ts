@@ -44,7 +44,7 @@ const withReact = [
   'apps/embed',
   'apps/bench-page',
 ]
-const withThree = ['packages/viewer', 'apps/studio']
+const withThree = ['packages/viewer']
 const withNode = ['packages/bench', 'packages/validation', 'apps/cli']
 const withMlMatrix = Object.keys(mayImport).filter((room) => !/math|dynamics/.test(room))
 
@@ -70,13 +70,26 @@ for (const [room, allowed] of Object.entries(mayImport)) {
   }
   for (const library of ['react', 'react-dom/client', 'zustand', 'zustand/middleware'])
     add(`${room}/src`, `import { x } from '${library}'`, !withReact.includes(room))
-  for (const library of ['three', 'three/addons/x.js', '@react-three/fiber', '@react-three/drei'])
+  for (const library of ['three', 'three/addons/x.js'])
     add(`${room}/src`, `import { x } from '${library}'`, !withThree.includes(room))
+  for (const library of ['@react-three/fiber', '@react-three/drei'])
+    add(`${room}/src`, `import { x } from '${library}'`, true)
   add(`${room}/src`, `import { x } from 'ml-matrix'`, !withMlMatrix.includes(room))
   add(`${room}/src`, `import { x } from 'node:fs'`, !withNode.includes(room))
   add(`${room}/src`, `import { x } from './x'\nimport { y } from './deep/y'`, false)
   add(`${room}/src/deep`, `import { x } from '../x'`, false)
 }
+
+// fiber is for the studio: embeds run in Preact, which cannot host it.
+for (const room of Object.keys(mayImport))
+  add(`${room}/src`, `import { x } from '@freebody/viewer/fiber'`, room !== 'apps/studio')
+add('packages/viewer/src/fiber', `import { x } from '@react-three/fiber'`, false)
+add('packages/viewer/src/fiber', `import { x } from '../scene-graph/x'`, false)
+add('packages/viewer/src/stage', `import { x } from '../fiber/x'`, true)
+add('packages/viewer/src/light', `import { x } from '../fiber'`, true)
+// And painters are free of React.
+for (const folder of ['scene-graph', 'bodies', 'arrows', 'light'])
+  add(`packages/viewer/src/${folder}`, `import { x } from 'react'`, true)
 
 // Every form of an import.
 for (const code of [

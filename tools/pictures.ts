@@ -20,7 +20,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 /** The mechanism alone: without user interface and labels. */
 const ALONE = `
-  .header, .status-line, .status-wait, .transport, .narrow-layout-tabs, .toolbar, .tool-hint, .welcome, .notices,
+  .header, .status-line, .status-wait, .transport, .workspace-switch, .workspace-tabs, .scene-area-top,
   .fb-legend, .fb-labels, .fb-compass { display: none !important }
   #root { grid-template-rows: minmax(0, 1fr) !important }
 `

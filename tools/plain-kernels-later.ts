@@ -8,8 +8,8 @@ export function plainKernelsLater(): Plugin {
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      if (!importer || importer.endsWith('/plain-kernels-later.ts')) return null
-      return /\/plain-kernels$/.test(source)
+      if (!importer || /\/plain-(kernels|factor)-later\.ts$/.test(importer)) return null
+      return /\/plain-(kernels|factor)$/.test(source)
         ? this.resolve(`${source}-later`, importer, { skipSelf: true })
         : null
     },

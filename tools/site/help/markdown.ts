@@ -1,4 +1,5 @@
 /* Markdown of the repository → HTML, with mathematics typeset here and now: the page needs no script for it. */
+import { documentKinds } from '@freebody/scene'
 import katex from 'katex'
 import MarkdownIt from 'markdown-it'
 import { maths } from '../../../apps/studio/src/dialogs/description/maths'
@@ -22,20 +23,58 @@ md.renderer.rules.link_open = (tokens, i, options, _env, self) => {
   return self.renderToken(tokens, i, options)
 }
 
-/** Links of the repository between its pages lead to the pages made of them. */
+md.renderer.rules.image = (tokens, i, options, env, self) => {
+  const token = tokens[i]
+  token.attrSet('alt', self.renderInlineAsText(token.children ?? [], options, env))
+  // What is in public/ is beside the folder of the help pages.
+  token.attrSet('src', String(token.attrGet('src')).replace(/^(?:\.\.\/)+public\//, '../'))
+  return self.renderToken(tokens, i, options)
+}
+
+/** A link between files of the repository leads to the page made of the file, or of that part of it. */
 function ofPage(address: string): string {
+  if (address.endsWith('/src/examples')) return 'examples.html'
   const [path, at] = address.split('#', 2)
   const name = /(?:^|\/)([\w-]+)\.md$/.exec(path)?.[1]
   if (name === undefined) return address
-  return `${RENAMED[name] ?? name}.html${at === undefined ? '' : `#${at}`}`
+  if (name === 'bench') return '../bench.html'
+  if (at !== undefined && Object.hasOwn(PARTS, `${name}#${at}`)) return `${PARTS[`${name}#${at}`]}.html`
+  const folder = path.split('/').at(-2)
+  const page = RENAMED[folder === 'formulations' ? `formulations/${name}` : name] ?? name
+  return `${page}.html${at === undefined ? '' : `#${at}`}`
 }
 
 /** Pages whose file has another name in the repository. */
 const RENAMED: Readonly<Record<string, string>> = {
+  'formulations/README': 'formulation-reference',
   README: 'index',
   cli: 'command-line',
   embed: 'embed-reference',
   scene: 'scene-document',
+  reference: 'joints',
+}
+
+/** Headings of files of the repository that have a page of their own here. */
+const PARTS: Readonly<Record<string, string>> = {
+  'reference#joints': 'joints',
+  'reference#forces': 'forces-reference',
+  'reference#laws': 'laws',
+  'cli#channels': 'channels',
+  'scene#settings': 'integrators',
+  'scene#shapes': 'shapes',
+  ...pagesOfKinds('joint', documentKinds.joints),
+  ...pagesOfKinds('force', documentKinds.forces),
+  ...pagesOfKinds('law', documentKinds.laws),
+}
+
+/** Headings in docs/reference.md are kinds; a kind that is typed has its registry's name too, as in "typed-law". */
+function pagesOfKinds(registry: 'joint' | 'force' | 'law', kinds: object): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.keys(kinds).map((kind) => [
+      `reference#${kind === 'typed' ? `typed-${registry}` : kind}`,
+      `${registry}-${kind}`,
+    ]),
+  )
 }
 
 /** MathML besides the drawing: read aloud, copied, and there where styles are not. */

@@ -3,6 +3,7 @@ import { formulations } from '@freebody/formulations'
 import { documentKinds, shapeKinds } from '@freebody/scene'
 import { describe, expect, it, vi } from 'vitest'
 import { helpFile } from '../../../apps/studio/src/help/topics'
+import { vocabulary } from '../../../apps/studio/src/help/vocabulary'
 import { fieldTable, number } from './fields'
 import { jointNotes, kindNotes } from './notes'
 
@@ -56,6 +57,10 @@ describe('the help pages', () => {
       expect(html.match(/<h1>/g), page.name).toHaveLength(1)
     }
   })
+})
+
+it('is where the answers of the search lead', () => {
+  for (const { topic } of vocabulary) expect(leads(helpFile(topic)), topic).toBe(true)
 })
 
 describe('every entry of a registry has its page', () => {

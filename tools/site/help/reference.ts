@@ -3,7 +3,7 @@
 import { escapeMarkup } from '@freebody/format'
 import { integrators } from '@freebody/dynamics'
 import { formPage, formulations, indexPage, type FormulationName } from '@freebody/formulations'
-import { compileScene, examples, profileReference } from '@freebody/scene'
+import { compileScene, exampleGroups, examples, profileReference, type Example } from '@freebody/scene'
 import { channelFamilies } from '@freebody/session'
 import cli from '../../../docs/cli.md?raw'
 import embed from '../../../docs/embed.md?raw'
@@ -18,9 +18,6 @@ import { fieldTable } from './fields'
 import { formula, line, markdown, source } from './markdown'
 import { heading, html, slug, table, type Content, type Page } from './page'
 
-/** The reference is one file in the repository and many pages here; links to it lead to the list of joints. */
-const linkedScene = scene.replaceAll('](reference.md)', '](joints.md)')
-
 export function referencePages(): readonly Page[] {
   return [
     integratorPage(),
@@ -33,7 +30,7 @@ export function referencePages(): readonly Page[] {
       name: 'scene-document',
       section: 'Reference',
       words: 'json file format schema',
-      ...source(linkedScene),
+      ...source(scene),
     },
     { name: 'command-line', section: 'Reference', words: 'cli terminal batch', ...source(cli) },
     {
@@ -193,16 +190,21 @@ function commandPage(): Page {
 }
 
 function examplePage(): Page {
-  const cards = examples.map(({ id, title, description }) => {
+  const card = ({ id, title, description }: Example) => {
     const picture = (theme: '' | '-dark') => `../thumbnails/${id}${theme}.webp`
     return `<li id="${id}"><a href="../?example=${id}"><picture><source srcset="${picture('-dark')}" media="(prefers-color-scheme: dark)"><img src="${picture('')}" alt="" width="240" height="150" loading="lazy"></picture><strong>${escapeMarkup(title)}</strong></a>${markdown(description)}</li>`
-  })
+  }
   return {
     name: 'examples',
     title: 'Examples',
     section: 'Reference',
     summary: 'All scenes that come with Freebody, what they show and what to try.',
     words: 'gallery library scenes demos',
-    body: `<ul class="gallery">${cards.join('')}</ul>`,
+    body: exampleGroups
+      .map((group) => {
+        const cards = examples.filter((example) => example.group === group).map(card)
+        return `${heading(group)}<ul class="gallery">${cards.join('')}</ul>`
+      })
+      .join(''),
   }
 }

@@ -1,0 +1,3 @@
+import { examplesRunFor } from './example-runs'
+
+examplesRunFor(20)

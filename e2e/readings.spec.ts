@@ -1,0 +1,180 @@
+/* Nothing silent, nothing stale: what numbers, lists and dialogs show is what is. */
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { command, numbers, open, paste, scene, settled } from './studio'
+
+const cell = (page: Page, row: string, head: RegExp) => {
+  const table = page.getByRole('table', { name: 'Forces' })
+  return table
+    .locator(`tr[data-id="${row}"]`)
+    .locator('th, td')
+    .nth(heads.findIndex((h) => head.test(h)))
+}
+let heads: readonly string[] = []
+
+test('a typed time is reached exactly, and noise is 0 in the forces that are copied there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const errors = await open(page, '/?paused&example=slider-crank')
+  const time = page.getByRole('button', { name: 'Go to a time' })
+  await time.click()
+  const field = page.getByRole('textbox', { name: 'Time to go to' })
+  await field.fill('1,250')
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('can mean 1250 or 1.25')
+  await field.fill('1.2537 s')
+  await field.press('Enter')
+  await expect.poll(async () => (await numbers(page)).t).toBe(1.2537)
+  await expect(time).toContainText('1.254 s')
+
+  // Far away: it can be stopped on the way.
+  await page.keyboard.press('j')
+  await field.fill('100000')
+  await field.press('Enter')
+  await expect(page.getByRole('progressbar', { name: /Running to/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop here' }).click()
+  await expect(page.getByText(/Cancelled at/)).toBeVisible()
+  expect((await numbers(page)).t).toBeLessThan(1e5)
+
+  await page.keyboard.press('Alt+1')
+  const table = page.getByRole('table', { name: 'Forces' })
+  await expect(table).toBeVisible()
+  heads = await table.getByRole('columnheader').allTextContents()
+  // A planar mechanism carries nothing across its plane but rounding.
+  await expect(cell(page, 'crank pin', /^Fy/)).toHaveText('0')
+  await expect(cell(page, 'crank pin', /^Fx/)).not.toHaveText('0')
+  expect(heads.filter((head) => head.includes('φ'))).toEqual([])
+  expect(heads.join(' ')).toContain('Joint error')
+  await table.getByRole('button', { name: 'Copy a number of crank pin' }).click()
+  await page.getByRole('menuitem', { name: /^Fx/ }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^-?\d[\d.e+-]* N$/)
+  const shown = ((await cell(page, 'crank pin', /^Fx/).textContent()) ?? '')
+    .replace('−', '-')
+    .replace('\u202f', '')
+  expect(Math.abs(Number.parseFloat(copied) / Number(shown) - 1)).toBeLessThan(1e-3)
+  expect(errors).toEqual([])
+})
+
+test('a description is read with its mathematics, edited on request, and Back returns to it', async ({
+  page,
+}) => {
+  await open(page, '/?paused&example=four-bar')
+  const about = page.getByRole('region', { name: 'About this scene' })
+  await expect(about.locator('.katex').first()).toBeVisible()
+  await expect(about.getByRole('complementary', { name: 'Try' })).toContainText('smallest pivot')
+  await expect(about.getByRole('textbox')).toHaveCount(0)
+
+  // Another document, over the gallery: Back closes dialogs, then goes back to the document.
+  await command(page, 'Examples')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await scene(page)).title).toBe('Parallelogram four-bar')
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What would you like to do?').fill('Slider-crank')
+  await page.getByRole('option', { name: /^Slider-crank example/ }).click()
+  await expect.poll(async () => (await scene(page)).title).toMatch(/Slider/)
+  await about.getByRole('button', { name: 'Edit description' }).click()
+  await about.getByRole('textbox', { name: 'Description' }).fill('Mine: $a^2$.\n\nTry: pull it.')
+  await about.getByRole('button', { name: 'Done' }).click()
+  await expect(about.locator('.katex')).toHaveCount(1)
+  expect((await scene(page)).description).toBe('Mine: $a^2$.\n\nTry: pull it.')
+  await page.goBack()
+  await expect.poll(async () => (await scene(page)).title).toBe('Parallelogram four-bar')
+  await page.goForward()
+  await expect.poll(async () => (await scene(page)).description).toContain('Mine')
+})
+
+test('what is not applied and what stopped is in the list of problems', async ({ page }) => {
+  await open(page)
+  await paste(page, {
+    version: 1,
+    bodies: [
+      {
+        id: 'bar',
+        shapes: [{ kind: 'box', size: [1, 0.1, 0.1], at: [0.5, 0, 0] }],
+        mass: 1,
+        angles: [0, -Math.PI / 2, 0],
+      },
+    ],
+    joints: [
+      {
+        id: 'pin',
+        kind: 'revolute',
+        a: { body: 'ground', axis: [0, 1, 0] },
+        b: { body: 'bar', axis: [0, 1, 0] },
+      },
+      {
+        id: 'pull',
+        kind: 'driven-distance',
+        a: { body: 'ground', at: [-0.5, 0, 0] },
+        b: { body: 'bar', at: [1, 0, 0] },
+        params: { profile: { kind: 'polynomial', coefficients: [Math.sqrt(1.25), 0.2] } },
+      },
+    ],
+    equations: [{ id: 'rule', text: 'bar.y = 0', off: true }],
+  })
+  await settled(page)
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await page.getByRole('treeitem', { name: /rule/ }).click()
+  const text = page.getByRole('textbox', { name: 'Equation', exact: true })
+  await text.fill('bar.y = = 0')
+  await text.blur()
+  await expect(problems.getByRole('status')).toHaveText('1 equation is not applied.')
+  await expect(page.getByRole('treeitem', { name: /rule/ })).toContainText('not applied')
+  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('is not applied')
+  expect((await scene(page)).equations?.[0].text).toBe('bar.y = 0')
+  await text.fill('bar.y = 0')
+  await text.blur()
+  await expect(problems).not.toContainText('not applied')
+
+  await page.evaluate(() => window.__freebody!.advance(3))
+  await expect(problems.getByRole('status')).toContainText('The run has stopped')
+  await expect(problems).not.toContainText('No problems.')
+  await problems.getByRole('button', { name: /Switch off "?pull"?/ }).click()
+  await expect(problems.getByRole('status')).not.toContainText('stopped')
+})
+
+test('plots as tables, pictures without handles, units in CSV, and searches have what they say', async ({
+  page,
+}) => {
+  await open(page, '/?paused&example=pendulum')
+  await page.evaluate(() => window.__freebody!.advance(0.5))
+  await page.keyboard.press('Alt+3')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const rows = page.getByRole('region', { name: 'Rows' })
+  await expect(rows.getByRole('row').nth(3)).toBeVisible()
+  await expect(page.locator('.fb-plot-host')).toBeHidden()
+  const [inside, frame] = [await rows.boundingBox(), await page.locator('.fb-plot').boundingBox()]
+  expect(inside!.y + inside!.height).toBeLessThanOrEqual(frame!.y + frame!.height + 1)
+  expect(inside!.height).toBeGreaterThan(80)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(page.locator('.fb-plot-host')).toBeVisible()
+
+  const saved = async (name: RegExp) => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    return readFileSync(await (await saving).path())
+  }
+  await command(page, 'Export')
+  const plain = await saved(/\.png$/)
+  const csv = (await saved(/\.csv$/)).toString()
+  expect(csv.split('\n')[0]).toMatch(/^t \[s\],.* \[(?:m|rad|N|J)\]/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('treeitem', { name: /^bar/ }).click()
+  await command(page, 'Export')
+  expect((await saved(/\.png$/)).equals(plain)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('treeitem', { name: /^bar/ })).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('searchbox', { name: 'Search what can be added' }).fill('floor')
+  await expect(page.getByRole('note')).toContainText('not available yet')
+  await expect(page.locator('[data-item="joint.point-on-plane"]')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What would you like to do?').fill('gravity')
+  await page.getByRole('option', { name: 'Change gravity' }).click()
+  await expect(page.getByRole('combobox', { name: 'Gravity as on' })).toBeFocused()
+})
