@@ -241,6 +241,8 @@ export interface StageProps {
   readonly onCamera?: () => void
   /** Tools of this package, drawn in world coordinates: ghosts, anchors, gizmos. */
   readonly children?: ReactNode
+  /** [px] at the top of the picture that the page covers over the whole width: the scene is fitted below. */
+  readonly coveredTop?: number
   /** HTML over the picture at its lower left, above the scale of arrows. */
   readonly legend?: ReactNode
   /** Accessible name of the picture. */

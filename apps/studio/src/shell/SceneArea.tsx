@@ -15,6 +15,7 @@ import { ToolLayer } from '../tools/ToolLayer'
 import { Toolbar } from '../tools/Toolbar'
 import { Legend } from './Legend'
 import { Notices } from './Notices'
+import { useCoveredTop } from './useCoveredTop'
 import { useRoom } from './useRoom'
 import { Welcome } from './Welcome'
 import './SceneArea.css'
@@ -59,6 +60,8 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
   const area = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLElement>(null)
   useRoom(area, picture)
+  const over = useRef<HTMLDivElement>(null)
+  const coveredTop = useCoveredTop(over)
   return (
     <div ref={area} className="scene-area">
       <section ref={picture} id="scene" className="scene-area-stage" aria-label="Scene" tabIndex={-1}>
@@ -77,6 +80,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
               freeBody={freeBody}
               traces={traces}
               follow={view?.follow ?? null}
+              coveredTop={coveredTop}
               onPointer={(event) => handlePointer(event, bench)}
               legend={<Legend theme={theme} />}
             >
@@ -90,7 +94,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
           )}
         </StageMenu>
         {/* In one flow, so that nothing lies on anything else. */}
-        <div className="scene-area-top">
+        <div ref={over} className="scene-area-top">
           <div className="scene-area-tools">
             <Toolbar />
             <ToolHint />

@@ -13,7 +13,7 @@ export const bead: Scene = {
     {
       id: 'bead',
       kind: 'particle',
-      shapes: [{ kind: 'sphere', radius: 0.05, colour: '#8a7f72' }],
+      shapes: [{ kind: 'sphere', radius: 0.05 }],
       mass: 0.5,
       position: [1, 0, '=k/2'],
     },

@@ -14,14 +14,14 @@ export const doublePendulum: Scene = {
   bodies: [
     {
       id: 'upper',
-      shapes: [{ kind: 'box', size: [0.04, 0.04, '=L1'], at: [0, 0, '=-L1/2'], colour: '#7a8794' }],
+      shapes: [{ kind: 'box', size: [0.04, 0.04, '=L1'], at: [0, 0, '=-L1/2'] }],
       mass: 2,
       angles: [0, '=-phi1', 0],
       points: { end: [0, 0, '=-L1'] },
     },
     {
       id: 'lower',
-      shapes: [{ kind: 'box', size: [0.04, 0.04, '=L2'], at: [0, 0, '=-L2/2'], colour: '#a3abb3' }],
+      shapes: [{ kind: 'box', size: [0.04, 0.04, '=L2'], at: [0, 0, '=-L2/2'] }],
       mass: 1,
       position: ['=L1*sin(phi1)', 0, '=-L1*cos(phi1)'],
       angles: [0, '=-phi2', 0],

@@ -14,7 +14,7 @@ const side = (s: 1 | -1): { bodies: Body[]; joints: Joint[] } => {
         id: `${name} arm`,
         shapes: [
           { kind: 'rod', to: ['=l', 0, 0], radius: 0.015 },
-          { kind: 'sphere', radius: 0.08, at: ['=l', 0, 0], colour: '#8a7f72' },
+          { kind: 'sphere', radius: 0.08, at: ['=l', 0, 0] },
         ],
         mass: '=m',
         position: [0, 0, TOP],

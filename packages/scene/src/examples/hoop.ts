@@ -29,7 +29,7 @@ export const hoop: Scene = {
     {
       id: 'bead',
       kind: 'particle',
-      shapes: [{ kind: 'sphere', radius: 0.04, colour: '#8a7f72' }],
+      shapes: [{ kind: 'sphere', radius: 0.04 }],
       mass: 0.3,
       position: ['=r*sin(0.2)', 0, '=1-r*cos(0.2)'],
       velocity: [0, '=omega*r*sin(0.2)', 0],

@@ -19,7 +19,7 @@ export const turntable: Scene = {
     },
     {
       id: 'ball',
-      shapes: [{ kind: 'sphere', radius: 0.1, colour: '#8a7f72' }],
+      shapes: [{ kind: 'sphere', radius: 0.1 }],
       mass: 1,
       position: [0.3, 0, 0.1],
       velocity: [0, '=v', 0],

@@ -11,7 +11,7 @@ import type { Scene, WebGLRenderer } from 'three'
 import { createObstacles } from '../labels/obstacles'
 import type { FrameStats } from '../types'
 import { createFollower } from '../view/follow'
-import { fittedTo, metresPerPixel } from '../view/orbit'
+import { fittedTo, metresPerPixel, panned } from '../view/orbit'
 import { steadySteps } from '../view/round-numbers'
 import { corners, follow } from './drawn-scene'
 import { presenceOfBody } from './looks'
@@ -40,7 +40,7 @@ const LOOK = 500
 export function createFrames(picture: Picture, { sync = (tell) => tell(), over }: FrameOptions = {}): Frames {
   const { session, rig, materials, labels, batches } = picture
   const obstacles = createObstacles()
-  let [width, height] = [0, 0]
+  let [width, height, covered] = [0, 0, 0]
   let looked = 0
   let [start, advanced, scripted] = [0, 0, 0]
   const followBody = createFollower()
@@ -48,9 +48,11 @@ export function createFrames(picture: Picture, { sync = (tell) => tell(), over }
   return {
     begin(now = performance.now()) {
       start = performance.now()
-      if (!rig.touched && (width !== rig.width || height !== rig.height)) showAll(picture, true)
+      const moved = width !== rig.width || height !== rig.height || covered !== picture.coveredTop
+      if (moved && !rig.touched) showAll(picture, true)
       width = rig.width
       height = rig.height
+      covered = picture.coveredTop
       session.tick(now)
       advanced = performance.now()
       picture.catchUp(sync)
@@ -111,13 +113,19 @@ function reachOf({ rig, scene }: Picture): number {
 /** Part of the picture left free around the scene: arrows need room. */
 const MARGIN = { wide: 0.26, tall: 0.14 }
 
+/** Part of the height that page elements over the picture can claim: below it the scene would be too small. */
+const MOST_COVERED = 0.4
+
 /** `swing`: with the predicted extent of the motion. */
 export function showAll(picture: Picture, swing: boolean): void {
   const { rig, options, scene } = picture
   updatePoses(picture)
   const aspect = rig.width / rig.height
   const points = corners(scene, options.looks, swing)
-  rig.orbit = fittedTo(rig.orbit, points, aspect, aspect < 1 ? MARGIN.tall : MARGIN.wide)
+  const covered = Math.min(picture.coveredTop, MOST_COVERED * rig.height)
+  const free = 1 - covered / Math.max(1, rig.height)
+  const fit = fittedTo(rig.orbit, points, aspect, aspect < free ? MARGIN.tall : MARGIN.wide, free)
+  rig.orbit = panned(fit, 0, covered / 2, rig.height)
   rig.touched = false
 }
 

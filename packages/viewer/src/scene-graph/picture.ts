@@ -37,6 +37,8 @@ export interface Picture extends Shown {
   /** [ms] time of the frame, and the grid of its floor */
   now: number
   grid: GridSteps
+  /** [px] at the top that the page covers over the whole width; what is shown is fitted below. */
+  coveredTop: number
   /** Takes effect at once for what is read; painters follow with the next frame. */
   setOptions(options: ViewOptions): void
   /** As painters were told last. */
@@ -78,6 +80,7 @@ export function createPicture(session: StageSession, first = defaultViewOptions)
     drawers: new Set(),
     now: 0,
     grid: { fine: 0.1, coarse: 1 },
+    coveredTop: 0,
     get scene() {
       return scene
     },

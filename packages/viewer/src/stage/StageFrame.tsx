@@ -104,6 +104,11 @@ function FrameOf(props: FrameProps) {
   useEffect(() => {
     latest.current = props
   })
+  const { coveredTop = 0 } = props
+  useEffect(() => {
+    picture.coveredTop = coveredTop
+    invalidate()
+  }, [picture, coveredTop, invalidate])
   useEffect(() => {
     picture.setOptions(options)
     invalidate()

@@ -108,6 +108,16 @@ describe.each(seeds)('an orbit (seed %i)', (seed) => {
     }
   })
 
+  it('fits points below what covers the top of the picture', () => {
+    const points = Array.from({ length: 12 }, (): Vec3 => [3 * next(), 3 * next() - 1, 2 * next()])
+    const [width, height, covered] = [390, 600, 200]
+    const fit = fittedTo(orbit, points, width / height, 0.1, 1 - covered / height)
+    const rig = rigAt(panned(fit, 0, covered / 2, height), width, height)
+    const seen = points.map((p) => rig.project(new Vector3(...p), new Vector3()).y)
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(covered)
+    expect(Math.max(...seen)).toBeLessThanOrEqual(height)
+  })
+
   it('shows the same size at the target in both projections', () => {
     const { right } = directions(orbit)
     const p = new Vector3(...orbit.target.map((t, i) => t + 0.2 * right[i]))

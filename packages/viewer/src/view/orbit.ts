@@ -96,12 +96,19 @@ export function fitted(o: Orbit, centre: Vec3, radius: number, aspect: number): 
 }
 
 /** Points fit into a picture of this shape, with `margin` (0 … 1) of it left free around them; exact for the direction of view, where a ball
- would leave room for other directions of view. */
-export function fittedTo(o: Orbit, points: readonly Vec3[], aspect: number, margin: number): Orbit {
+ would leave room for other directions of view. `height` (0 … 1) is the part of the picture's height that they may take. */
+export function fittedTo(
+  o: Orbit,
+  points: readonly Vec3[],
+  aspect: number,
+  margin: number,
+  height = 1,
+): Orbit {
   if (points.length === 0) return o
   const { right, up, back } = directions(o)
-  const tall = Math.tan(HALF) * (1 - margin)
-  const wide = tall * aspect
+  const half = Math.tan(HALF) * (1 - margin)
+  const tall = half * height
+  const wide = half * aspect
   const low = [Infinity, Infinity]
   const high = [-Infinity, -Infinity]
   const seen = points.map((p) => [vec3.dot(p, right), vec3.dot(p, up), vec3.dot(p, back)] as const)
