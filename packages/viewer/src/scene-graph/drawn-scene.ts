@@ -43,6 +43,8 @@ export interface DrawnScene {
   readonly ahead: Box3
   /** Around everything when the scene was compiled; it grows with bodies that run away. */
   ball: Ball
+  /** Around the bodies' spheres when `ball` was found: cheap to compare with in every frame, and larger than `ball`. */
+  rough: Ball
   dispose(): void
 }
 
@@ -76,6 +78,7 @@ export function createDrawnScene(
     floor: steadyFloor(lowest, radius, before?.floor ?? null),
     ahead,
     ball,
+    rough: ballAround(roughlyAround(parts, poses)),
     dispose: bodies.release,
   }
 }
@@ -87,11 +90,13 @@ export function floorOf({ scene, options }: { readonly scene: DrawnScene; readon
 
 /** Around bodies that ran away, if the ball does not contain them. */
 export function follow(scene: DrawnScene): void {
-  const { ball } = scene
+  const { ball, rough } = scene
   const here = ballAround(roughlyAround(scene.bodies.parts, scene.poses))
-  const away = Math.hypot(...here.centre.map((c, i) => c - ball.centre[i]))
-  if (away + here.radius < 1.3 * ball.radius) return
-  scene.ball = { centre: here.centre, radius: Math.max(ball.radius, 1.1 * here.radius) }
+  const away = Math.hypot(...here.centre.map((c, i) => c - rough.centre[i]))
+  if (away + here.radius < 1.3 * rough.radius) return
+  const radius = 1.1 * here.radius
+  scene.ball = { centre: here.centre, radius: Math.max(ball.radius, radius) }
+  scene.rough = { centre: here.centre, radius: Math.max(rough.radius, radius) }
 }
 
 /** Around these items, or all, at the present state. */
