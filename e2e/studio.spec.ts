@@ -123,6 +123,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Play' })).toBeInViewport()
     await page.getByRole('button', { name: 'Add', exact: true }).tap()
     await page.locator('[data-item="shape.box"]').tap()
+    // The scene gets the room of the sheet.
+    await expect(page.getByRole('region', { name: 'Add' })).toBeHidden()
+    await drawn(page)
     const canvas = (await page.locator('canvas').first().boundingBox())!
     await page.touchscreen.tap(canvas.x + canvas.width / 2, canvas.y + canvas.height / 3)
     await expect.poll(async () => (await scene(page)).bodies?.length).toBe(1)
