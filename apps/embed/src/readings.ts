@@ -1,6 +1,6 @@
-/* Channels at the moment shown, read from the exact state as on the command line. */
+/* Channels at the moment shown, as on the command line. */
 import type { ChannelReading } from '@freebody/element'
-import { createSampler, type Sampler, type Session } from '@freebody/session'
+import { createChannelReader, type Session } from '@freebody/session'
 
 export interface ChannelReader {
   /** A message where a name is no channel of the present scene. */
@@ -8,19 +8,12 @@ export interface ChannelReader {
 }
 
 export function createReader(session: Session, names: readonly string[]): ChannelReader {
-  let of: Session['compiled'] | null = null
-  let sampler: Sampler | string = ''
-  const out = new Float64Array(names.length)
+  const reader = createChannelReader(session, names)
   return {
     read() {
-      if (of !== session.compiled) {
-        of = session.compiled
-        const created = createSampler(of, names, { energy0: session.energy0 })
-        sampler = created.ok ? created.sampler : created.message
-      }
-      if (typeof sampler === 'string') return sampler
-      sampler.readMoment(session, out)
-      const values = names.map((name, i) => [name, Number.isFinite(out[i]) ? out[i] : null] as const)
+      const found = reader.read()
+      if (typeof found === 'string') return found
+      const values = names.map((name, i) => [name, Number.isFinite(found[i]) ? found[i] : null] as const)
       return { t: session.state.t, values: Object.fromEntries(values) }
     },
   }

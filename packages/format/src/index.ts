@@ -1,5 +1,6 @@
 export { escapeMarkup } from './markup'
 export {
+  angle,
   count,
   duration,
   exact,

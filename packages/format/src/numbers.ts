@@ -28,9 +28,15 @@ export function orZero(x: number, zero: number): number {
   return Math.abs(x) <= zero ? 0 : x
 }
 
-/** 12.34 N */
+/** 12.34 N, 45.00° */
 export function quantity(x: number, unit: string, digits = 4): string {
-  return unit === '' || !Number.isFinite(x) ? number(x, digits) : `${number(x, digits)} ${unit}`
+  if (unit === '' || !Number.isFinite(x)) return number(x, digits)
+  return `${number(x, digits)}${unit === '°' ? '' : ' '}${unit}`
+}
+
+/** [rad] as degrees: 45.00° */
+export function angle(radians: number, digits = 4): string {
+  return quantity((180 / Math.PI) * radians, '°', digits)
 }
 
 /** Without trailing zeros, for scales and settings: 0.2, 5, 2 000. */

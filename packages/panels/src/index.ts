@@ -7,6 +7,7 @@ export {
   type PanelState,
 } from './host'
 export { Formula } from './formula/Formula'
+export { newPlot } from './plots/new-plot'
 export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './live-readings'
 export { TimeReadout, TimeSlider } from './RecordedTime'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'

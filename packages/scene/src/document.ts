@@ -133,6 +133,13 @@ export interface Law extends Named {
   readonly off?: boolean
 }
 
+/** What a ruler shows: read from the motion, without effect on it. */
+export interface Measurement extends Pick<Attached, 'id' | 'label' | 'a' | 'more'> {
+  /** From a to b; or the angle at b between the directions to a and to `more[0]`. */
+  readonly kind: 'distance' | 'angle'
+  readonly b: Frame
+}
+
 export interface SimulationSettings {
   readonly integrator?: IntegratorName
   readonly stabilisation?: Stabilisation
@@ -197,6 +204,7 @@ export interface Scene {
   readonly forces?: readonly Force[]
   readonly equations?: readonly Equation[]
   readonly laws?: readonly Law[]
+  readonly measurements?: readonly Measurement[]
   readonly settings?: SimulationSettings
   readonly view?: View
   readonly plots?: readonly Plot[]
@@ -211,6 +219,7 @@ export interface Collections {
   readonly forces: Force
   readonly equations: Equation
   readonly laws: Law
+  readonly measurements: Measurement
   readonly plots: Plot
   readonly readouts: Readout
 }
@@ -224,12 +233,40 @@ export const collectionNames: readonly CollectionName[] = [
   'forces',
   'equations',
   'laws',
+  'measurements',
   'plots',
   'readouts',
 ]
+
+/** Lists of things that are attached to bodies by frames. */
+export const attachedLists = ['joints', 'forces', 'measurements'] as const satisfies readonly CollectionName[]
+
+export type AttachedList = (typeof attachedLists)[number]
 
 export const emptyScene: Scene = { version: VERSION }
 
 export function framesOf(thing: Attached): readonly Frame[] {
   return [thing.a, ...(thing.b ? [thing.b] : []), ...(thing.more ?? [])]
+}
+
+/** The scene with every frame changed; the same object where none is. */
+export function mapFrames(scene: Scene, change: (frame: Frame) => Frame): Scene {
+  const moved = <T extends Attached>(thing: T): T => {
+    const frames = framesOf(thing)
+    const next = frames.map(change)
+    return next.every((frame, i) => frame === frames[i]) ? thing : withFrames(thing, next)
+  }
+  let next = scene
+  for (const name of attachedLists) {
+    const list: readonly Attached[] = scene[name] ?? []
+    const things = list.map(moved)
+    if (things.some((thing, i) => thing !== list[i])) next = { ...next, [name]: things }
+  }
+  return next
+}
+
+/** The thing attached by these frames instead. */
+export function withFrames<T extends Attached>(thing: T, [a, b, ...more]: readonly Frame[]): T {
+  const { b: _b, more: _m, ...rest } = thing
+  return { ...rest, a, ...(b && { b }), ...(more.length > 0 && { more }) } as unknown as T
 }

@@ -1,7 +1,9 @@
 export {
+  attachedLists,
   collectionNames,
   emptyScene,
   framesOf,
+  withFrames,
   VERSION,
   type Attached,
   type Body,
@@ -16,6 +18,7 @@ export {
   type Json,
   type Law,
   type LawKind,
+  type Measurement,
   type Num,
   type Parameter,
   type Plot,
@@ -55,6 +58,7 @@ export { apply, type Applied, type Edit } from './edits'
 export { compileParsed, fromCentre, type CompiledScene, type Uncompiled } from './compile'
 export { compileScene } from './compile/checked'
 export type { CompiledBody, PlacedShape } from './compile/bodies'
+export type { CompiledMeasurement, MeasuredPlace } from './compile/measurements'
 export type { MassProperties, Principal } from './compile/mass'
 export { withMass } from './compile/fixes'
 export type { Overrides } from './compile/parameters'
@@ -115,7 +119,7 @@ export {
   plannedFrames,
   type JointOptions,
 } from './building/add/joints'
-export { angleAt, measure, type Measured } from './building/places/measure'
+export { measuredPlaces, newMeasurement } from './building/add/measurements'
 export { moveBodies, type Motion } from './building/move/move-bodies'
 export {
   newBody,

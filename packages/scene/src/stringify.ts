@@ -14,6 +14,7 @@ const ORDER: readonly string[] = [
     'forces',
     'equations',
     'laws',
+    'measurements',
     'settings',
     'view',
     'plots',

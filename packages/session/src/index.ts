@@ -29,6 +29,7 @@ export { noZeros, zerosOf, type Zeros } from './zero'
 export type { FreeBody, FreeBodyEntry } from './free-body'
 export {
   channelFamilies,
+  createChannelReader,
   createSampler,
   csvField,
   csvHead,
@@ -38,6 +39,7 @@ export {
   jsonRow,
   listChannels,
   type Channel,
+  type ChannelReader,
   type CreatedSampler,
   type Family as ChannelFamily,
   type Found,

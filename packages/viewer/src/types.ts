@@ -77,7 +77,7 @@ export interface Trace {
 }
 
 export interface Hit {
-  readonly kind: 'body' | 'joint' | 'force' | 'anchor' | 'gizmo'
+  readonly kind: 'body' | 'joint' | 'force' | 'measurement' | 'anchor' | 'gizmo'
   /** Of the item; of the body for anchors, of the handle for gizmos. */
   readonly id: string
   readonly p_W: Vec3

@@ -58,7 +58,7 @@ function selectedIn(...lists: readonly CollectionName[]): readonly string[] {
   })
 }
 
-const COPIED = ['bodies', 'joints', 'forces', 'equations', 'laws', 'parameters'] as const
+const COPIED = ['bodies', 'joints', 'forces', 'equations', 'laws', 'measurements', 'parameters'] as const
 const SWITCHED = ['joints', 'forces', 'equations', 'laws'] as const
 
 function copyable(): true | string {

@@ -13,7 +13,7 @@ export const selectCommands: readonly Command[] = [
     icon: BoxSelect,
     run: () => {
       const { scene, select } = editor.getState()
-      select(idsIn(scene, 'bodies', 'joints', 'forces', 'equations', 'laws'))
+      select(idsIn(scene, 'bodies', 'joints', 'forces', 'equations', 'laws', 'measurements'))
     },
   },
   {

@@ -1,4 +1,14 @@
-import { Axis3d, Magnet, MousePointer2, Move3d, Rotate3d, Ruler, Scaling } from 'lucide-react'
+import type { Measurement } from '@freebody/scene'
+import {
+  Axis3d,
+  DraftingCompass,
+  Magnet,
+  MousePointer2,
+  Move3d,
+  Rotate3d,
+  Ruler,
+  Scaling,
+} from 'lucide-react'
 import { preferences, setPreferences, transient, setTransient, type Gizmo } from '../editor/store'
 import type { Command } from './definition'
 
@@ -7,6 +17,11 @@ const GIZMOS = [
   ['rotate', 'Rotate', 'E', Rotate3d],
   ['resize', 'Resize', 'S', Scaling],
 ] as const satisfies readonly (readonly [Gizmo, string, string, unknown])[]
+
+const MEASURES = [
+  ['distance', 'tool.measure', 'Measure a distance', 'M', Ruler],
+  ['angle', 'tool.measure-angle', 'Measure an angle', 'Alt+M', DraftingCompass],
+] as const satisfies readonly (readonly [Measurement['kind'], string, string, string, unknown])[]
 
 export const toolCommands: readonly Command[] = [
   {
@@ -48,13 +63,19 @@ export const toolCommands: readonly Command[] = [
     on: () => transient.getState().snap,
     run: () => setTransient({ snap: !transient.getState().snap }),
   },
-  {
-    id: 'tool.measure',
-    label: 'Measure a distance or an angle',
-    group: 'Tools',
-    keys: ['M'],
-    icon: Ruler,
-    on: () => transient.getState().tool.kind === 'measure',
-    run: () => setTransient({ tool: { kind: 'measure' } }),
-  },
+  ...MEASURES.map(
+    ([what, id, label, key, icon]): Command => ({
+      id,
+      label,
+      group: 'Tools',
+      keys: [key],
+      icon,
+      words: 'ruler dimension length between points',
+      on: () => {
+        const { tool } = transient.getState()
+        return tool.kind === 'measure' && tool.what === what
+      },
+      run: () => setTransient({ tool: { kind: 'measure', what } }),
+    }),
+  ),
 ]

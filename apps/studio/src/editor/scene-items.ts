@@ -38,6 +38,7 @@ export const words: Readonly<Record<CollectionName, { readonly one: string; read
   forces: { one: 'force', many: 'Forces' },
   equations: { one: 'equation', many: 'Equations' },
   laws: { one: 'law', many: 'Laws' },
+  measurements: { one: 'measurement', many: 'Measurements' },
   plots: { one: 'plot', many: 'Plots' },
   readouts: { one: 'readout', many: 'Readouts' },
 }

@@ -1,5 +1,5 @@
 /* State of the page that is neither saved nor undone: tool, dialog, setHovered, view options. */
-import type { ShapeKindName } from '@freebody/scene'
+import type { Measurement, ShapeKindName } from '@freebody/scene'
 import type { Layers } from '@freebody/viewer'
 import { create } from 'zustand'
 import type { Drawer } from './preferences'
@@ -12,7 +12,7 @@ export type Tool =
   | { readonly kind: 'place'; readonly what: Placeable }
   /** Connects picked frames by a joint or force. */
   | { readonly kind: 'connect'; readonly what: Connectable }
-  | { readonly kind: 'measure' }
+  | { readonly kind: 'measure'; readonly what: Measurement['kind'] }
 
 export type Placeable =
   | { readonly type: 'shape'; readonly shape: ShapeKindName }

@@ -68,8 +68,8 @@ export const vocabulary: readonly Wanted[] = [
   {
     words: 'length size dimension measure distance longer shorter',
     answer:
-      'The size of a body is in the inspector when it is selected. Measure shows the distance between two points; a parameter gives one length to several things.',
-    commands: ['tool.measure', 'add.joint.distance', 'add.shape.rod', 'add.parameter'],
+      'The size of a body is in the inspector when it is selected. Measure keeps the distance between two points, or an angle, in the scene; a parameter gives one length to several things.',
+    commands: ['tool.measure', 'tool.measure-angle', 'add.joint.distance', 'add.shape.rod', 'add.parameter'],
     topic: 'building',
   },
 ]

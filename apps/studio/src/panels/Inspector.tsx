@@ -14,6 +14,7 @@ import { BodyForm } from './inspect/BodyForm'
 import { PlotForm, ReadoutForm } from './inspect/ChannelForm'
 import { EquationForm } from './inspect/EquationForm'
 import { LawForm } from './inspect/LawForm'
+import { MeasurementForm } from './inspect/MeasurementForm'
 import { ParameterForm } from './inspect/ParameterForm'
 import { SceneForm } from './inspect/SceneForm'
 import { ItemTitle } from './inspect/ItemTitle'
@@ -33,6 +34,7 @@ const forms: { readonly [C in CollectionName]: FormOf<C> } = {
   forces: ({ editing }) => <AttachedForm list="forces" editing={editing as never} />,
   equations: EquationForm,
   laws: LawForm,
+  measurements: MeasurementForm,
   parameters: ParameterForm,
   plots: PlotForm,
   readouts: ReadoutForm,

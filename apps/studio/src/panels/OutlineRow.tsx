@@ -1,4 +1,5 @@
 import { jointKinds } from '@freebody/dynamics'
+import type { CollectionName } from '@freebody/scene'
 import { CircleAlert, Eye, EyeOff, Lock, LockOpen, Power, PowerOff, TriangleAlert } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { editor, useEditor, useTransient, setTransient, setHovered } from '../editor/store'
@@ -21,6 +22,9 @@ interface Props {
   readonly dragged: boolean
 }
 
+/** Lists of what is drawn: it can be hidden and locked. */
+const MARKABLE: readonly CollectionName[] = ['bodies', 'joints', 'forces', 'measurements']
+
 /** An item of the scene in the outline. Its buttons are rendered only if they are visible. */
 export const OutlineRow = memo(function OutlineRow({ row, top, height, active, coarse, dragged }: Props) {
   const { id, name } = row
@@ -28,7 +32,7 @@ export const OutlineRow = memo(function OutlineRow({ row, top, height, active, c
   const hovered = useTransient((s) => s.hovered === id)
   const renaming = useTransient((s) => s.renaming === id)
   const open = hovered || active || coarse
-  const markable = row.list === 'bodies' || row.list === 'joints' || row.list === 'forces'
+  const markable = MARKABLE.includes(row.list)
   return (
     <div
       role="treeitem"

@@ -6,6 +6,7 @@ import {
   Link2,
   type LucideIcon,
   MoveUpRight,
+  Ruler,
   Sigma,
   SlidersHorizontal,
   Waves,
@@ -19,6 +20,7 @@ export const icons: Readonly<Record<CollectionName, LucideIcon>> = {
   equations: Sigma,
   laws: Waves,
   parameters: SlidersHorizontal,
+  measurements: Ruler,
   plots: ChartSpline,
   readouts: Gauge,
 }

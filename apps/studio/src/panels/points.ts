@@ -1,20 +1,21 @@
 /* Named points of a body: frames and typed texts speak of them by name, and go along when the name changes. */
 import {
   apply,
+  attachedLists,
   framesOf,
   pointTextEdits,
+  withFrames,
+  type Attached,
   type Body,
   type Edit,
   type Frame,
   type Scene,
 } from '@freebody/scene'
 
-type Hanging = 'joints' | 'forces'
-
-/** Frames of joints and forces that sit at the point. */
+/** Frames that sit at the point. */
 export function usesOfPoint(scene: Scene, body: string, point: string): number {
-  return [...(scene.joints ?? []), ...(scene.forces ?? [])]
-    .flatMap(framesOf)
+  return attachedLists
+    .flatMap((list) => (scene[list] ?? []).flatMap(framesOf))
     .filter((frame) => frame.body === body && frame.point === point).length
 }
 
@@ -49,16 +50,14 @@ export function removePoint(scene: Scene, body: Body, name: string): Edit {
 
 /** Everything that has a frame at the point, with that frame changed. */
 function moved(scene: Scene, body: string, point: string, change: (frame: Frame) => Frame): Edit[] {
-  return (['joints', 'forces'] as const).flatMap((list: Hanging) =>
-    (scene[list] ?? []).flatMap((thing): Edit[] => {
+  return attachedLists.flatMap((list) =>
+    (scene[list] ?? []).flatMap((thing: Attached): Edit[] => {
       const frames = framesOf(thing)
       const next = frames.map((frame) =>
         frame.body === body && frame.point === point ? change(frame) : frame,
       )
       if (next.every((frame, i) => frame === frames[i])) return []
-      const [a, b, ...more] = next
-      const put = { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) }
-      return [{ type: 'put', in: list, thing: put } as unknown as Edit]
+      return [{ type: 'put', in: list, thing: withFrames(thing, next) } as Edit]
     }),
   )
 }

@@ -1,6 +1,6 @@
 /* The outline as a list of rows, and what keys do in it. */
 import { GROUND } from '@freebody/dynamics'
-import { framesOf, type CollectionName, type Problem, type Scene } from '@freebody/scene'
+import { framesOf, type Attached, type CollectionName, type Problem, type Scene } from '@freebody/scene'
 import { nameOf, words } from '../editor/scene-items'
 import { paintOfBody, slotsOfScene } from './body-paint'
 
@@ -11,6 +11,7 @@ export const outlineLists = [
   'forces',
   'equations',
   'laws',
+  'measurements',
   'parameters',
 ] as const satisfies readonly CollectionName[]
 
@@ -166,6 +167,8 @@ const listers: { readonly [L in OutlineList]: (scene: Scene) => readonly Listed[
       switchable: true,
       detail: (named) => `in ${named(joint)}`,
     })),
+  measurements: (scene) =>
+    (scene.measurements ?? []).map((thing) => ({ ...hanging(thing), switchable: false })),
   parameters: (scene) =>
     (scene.parameters ?? []).map(({ id, label, value, unit }) => ({
       id,
@@ -177,7 +180,7 @@ const listers: { readonly [L in OutlineList]: (scene: Scene) => readonly Listed[
     })),
 }
 
-function hanging(thing: Parameters<typeof framesOf>[0] & { readonly kind: string }): Listed {
+function hanging(thing: Attached & { readonly kind: string }): Listed {
   return {
     id: thing.id,
     kind: thing.kind,

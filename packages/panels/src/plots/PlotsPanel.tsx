@@ -1,10 +1,11 @@
 /* The plots of the scene, and channels to put into them. A plot is part of the document: it is saved, shared and embedded with it. */
 import { Plot as PlotView, type Reference } from '@freebody/plots'
-import { collectionNames, type Plot, type Scene } from '@freebody/scene'
+import type { Plot } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
-import { useCompiled, usePanelHost, usePanelState, type PanelHost } from '../host'
+import { useCompiled, usePanelHost, usePanelState, type PanelHost, type PanelState } from '../host'
+import { newPlot } from './new-plot'
 import { usePlotData } from './plot-data'
 import '../table.css'
 import './PlotsPanel.css'
@@ -14,7 +15,13 @@ const NONE: readonly Plot[] = []
 export default function PlotsPanel() {
   const host = usePanelHost()
   const plots = usePanelState('scene').plots ?? NONE
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(() => plotOfSelection(host.state()))
+  const [known, setKnown] = useState(plots)
+  if (plots !== known) {
+    setKnown(plots)
+    const added = plots.find(({ id }) => !known.some((p) => p.id === id))
+    if (added) setChosen(added.id)
+  }
   const plot = plots.find((p) => p.id === chosen) ?? plots[0]
   return (
     <div className="table-frame plots-panel">
@@ -31,7 +38,7 @@ export default function PlotsPanel() {
           </button>
         ))}
         {host.edit && (
-          <button type="button" className="quiet" onClick={() => setChosen(addPlot(host))}>
+          <button type="button" className="quiet" onClick={() => addPlot(host)}>
             <Plus size={14} /> New plot
           </button>
         )}
@@ -48,25 +55,25 @@ export default function PlotsPanel() {
   )
 }
 
-function freePlotId(scene: Scene): string {
-  const taken = new Set(collectionNames.flatMap((name) => (scene[name] ?? []).map(({ id }) => id)))
-  let n = 1
-  while (taken.has(`plot ${n}`)) n++
-  return `plot ${n}`
+/** Id of the first plot of what is selected. */
+function plotOfSelection({ scene, selection }: PanelState): string | null {
+  const isAbout = ({ channels }: Plot) => channels.some((name) => name.startsWith(`${selection[0]}.`))
+  return scene.plots?.find(isAbout)?.id ?? null
 }
 
 /** Of what is selected, or of the energy. */
-function addPlot({ state, edit }: PanelHost): string {
+function addPlot({ state, edit }: PanelHost): void {
   const { scene, selection } = state()
-  const id = freePlotId(scene)
   const [first] = selection
-  const channels = scene.bodies?.some((body) => body.id === first)
-    ? [`${first}.x`, `${first}.z`]
-    : scene.joints?.some((joint) => joint.id === first)
-      ? [`${first}.F`]
-      : ['energy.kinetic', 'energy.potential', 'energy.total']
-  edit?.({ type: 'put', in: 'plots', thing: { id, channels } }, 'Add a plot')
-  return id
+  const measured = scene.measurements?.find(({ id }) => id === first)
+  const channels = measured
+    ? [`${first}.${measured.kind}`]
+    : scene.bodies?.some((body) => body.id === first)
+      ? [`${first}.x`, `${first}.z`]
+      : scene.joints?.some((joint) => joint.id === first)
+        ? [`${first}.F`]
+        : ['energy.kinetic', 'energy.potential', 'energy.total']
+  edit?.(newPlot(scene, channels), 'Add a plot')
 }
 
 /** A text field that completes names of channels, and what the plot is drawn against. */

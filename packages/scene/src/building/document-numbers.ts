@@ -115,6 +115,19 @@ export function frameAt(reading: Reading, body: string, place: Pose): Frame {
   return { body, ...where, ...turned(place.q) }
 }
 
+/** The field of a shape that holds the picked place, where it is an expression; null otherwise. */
+export function expressionAt(
+  reading: Reading,
+  { body, shape: index, field }: { readonly body: string; readonly shape?: number; readonly field?: string },
+): Vector | null {
+  if (index === undefined || field === undefined) return null
+  const shape = reading.body(body)?.shapes?.[index]
+  const said = shape?.[field]
+  const moved = shape && (shape.at ?? shape.turn ?? shape.angles ?? shape.axis) !== undefined
+  if (moved || !Array.isArray(said) || !said.some((x) => typeof x === 'string')) return null
+  return said as unknown as Vector
+}
+
 /** Name of the point of a body at this place. */
 function pointAt(reading: Reading, body: string, p: Vec3): string | undefined {
   const points = Object.entries(reading.body(body)?.points ?? {})

@@ -1,7 +1,7 @@
 /* Frames by body, point and axis → frames of the engine, which count from the centre of mass. */
 import type { FrameSpec } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import { framesOf, type Attached, type Frame } from '../document'
+import { framesOf, withFrames, type Attached, type AttachedList, type Frame } from '../document'
 import type { Edit } from '../edits'
 import { pointer } from '../problem'
 import { nearest } from '@freebody/expressions'
@@ -10,7 +10,7 @@ import type { Path, Reader } from './reader'
 
 interface Context {
   readonly thing: Attached
-  readonly name: 'joints' | 'forces'
+  readonly name: AttachedList
   readonly bodies: ReadonlyMap<string, CompiledBody>
   /** Ids of bodies in the document, right or wrong. */
   readonly declared: ReadonlySet<string>
@@ -81,7 +81,6 @@ function placeOf(context: Context, frame: Frame, body: CompiledBody, index: numb
 /** The thing with another frame in place of that one; without it where there is none. */
 function repaired({ thing, name }: Context, index: number, frame: Frame | null): Edit {
   if (!frame) return { type: 'remove', in: name, id: thing.id }
-  const [a, b, ...more] = framesOf(thing).with(index, frame)
-  const fixed = { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) }
+  const fixed = withFrames(thing, framesOf(thing).with(index, frame))
   return { type: 'put', in: name, thing: fixed } as Edit
 }

@@ -9,6 +9,7 @@ import { collector, hasErrors, type Problem } from '../problem'
 import { compileThings, pathsById } from './attached'
 import { compileBodies, type CompiledBody } from './bodies'
 import { compileEquations, scopeOf } from './equations'
+import { compileMeasurements, placedMeasurement, type CompiledMeasurement } from './measurements'
 import { resolveParameters, type Overrides } from './parameters'
 import type { Reader } from './reader'
 import { compileSettings, type CompiledSettings } from './settings'
@@ -32,6 +33,7 @@ export interface CompiledScene {
   /** Names that typed equations may refer to. */
   readonly scope: Scope
   readonly equations: ReadonlyMap<string, Typed>
+  readonly measurements: readonly CompiledMeasurement[]
   /** Warnings. */
   readonly problems: readonly Problem[]
 }
@@ -51,6 +53,7 @@ export function compileParsed(scene: Scene, overrides: Overrides = {}): Compiled
   const view = compileView(scene.view ?? {}, reader)
   const { specs, bodies } = compileBodies(scene, reader)
   const things = compileThings({ scene, bodies, parameters: values, reader })
+  const measurements = compileMeasurements(scene, bodies, reader)
   // A text about a body that is wrong would only repeat what is wrong with it.
   if (hasErrors(problems)) return { ok: false, problems }
   const scope = scopeOf(bodies, things.joints, values)
@@ -85,6 +88,7 @@ export function compileParsed(scene: Scene, overrides: Overrides = {}): Compiled
     view,
     scope,
     equations: equations.typed,
+    measurements: measurements.map((thing) => placedMeasurement(thing, compiled.indexOf)),
     problems,
   }
 }
@@ -100,7 +104,15 @@ function compileView(view: View, reader: Reader): View {
 }
 
 function namesOf(scene: Scene): Map<string, string> {
-  const all = [scene.bodies, scene.joints, scene.forces, scene.equations, scene.laws, scene.parameters]
+  const all = [
+    scene.bodies,
+    scene.joints,
+    scene.forces,
+    scene.equations,
+    scene.laws,
+    scene.measurements,
+    scene.parameters,
+  ]
   return new Map(all.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing.label ?? thing.id])))
 }
 

@@ -54,7 +54,8 @@ function withoutBody(scene: Scene, id: string): Scene {
       joint.id,
     )
   }
-  next = without(next, 'forces', (thing) => isAttached(thing as unknown as Attached))
+  for (const name of ['forces', 'measurements'] as const)
+    next = without(next, name, (thing) => isAttached(thing as unknown as Attached))
   next = withoutReferences(next, id)
   if (next.view?.follow !== id) return next
   const { follow: _, ...view } = next.view

@@ -1,4 +1,4 @@
-import type { Attached, Collections, Frame, Scene } from '../document'
+import { mapFrames, type Collections, type Scene } from '../document'
 import { listOf, withList, type EditDefinition, type Rename } from './definition'
 import { renamedMarks } from './marks'
 import { mapExpressions, mapTexts, renamedChannel, renamedIn } from './text-references'
@@ -22,19 +22,8 @@ export const rename: EditDefinition<Rename> = {
 }
 
 function onBodies(scene: Scene, id: string, to: string): Scene {
-  const frame = (f: Frame): Frame => (f.body === id ? { ...f, body: to } : f)
-  const moved = <T extends Attached>(thing: T): T => ({
-    ...thing,
-    a: frame(thing.a),
-    ...(thing.b && { b: frame(thing.b) }),
-    ...(thing.more && { more: thing.more.map(frame) }),
-  })
-  return {
-    ...scene,
-    ...(scene.joints && { joints: scene.joints.map(moved) }),
-    ...(scene.forces && { forces: scene.forces.map(moved) }),
-    ...(scene.view?.follow === id && { view: { ...scene.view, follow: to } }),
-  }
+  const next = mapFrames(scene, (frame) => (frame.body === id ? { ...frame, body: to } : frame))
+  return next.view?.follow === id ? { ...next, view: { ...next.view, follow: to } } : next
 }
 
 function inTexts(scene: Scene, id: string, to: string): Scene {

@@ -17,6 +17,7 @@ export const LIMITS = {
   forces: 4000,
   equations: 500,
   laws: 4000,
+  measurements: 200,
   plots: 100,
   readouts: 200,
   channels: 50,

@@ -108,6 +108,14 @@ const law = kinds(
   })),
 )
 
+const measured = { ...named, a: frame, b: frame }
+const measurement = kinds(
+  new Map<string, v.ObjectEntries>([
+    ['distance', measured],
+    ['angle', { ...measured, more: list(frame, 1, 1) }],
+  ]),
+)
+
 const equation = object({ ...named, text, off: optional(flag) })
 
 export const settings = object({
@@ -147,6 +155,7 @@ export const things: Readonly<Record<string, Schema>> = {
   forces: force,
   equations: equation,
   laws: law,
+  measurements: measurement,
   plots: object({
     ...named,
     channels: list(line(), LIMITS.channels),
@@ -168,6 +177,7 @@ export const sceneSchema = object({
   forces: optional(list(force, LIMITS.forces)),
   equations: optional(list(equation, LIMITS.equations)),
   laws: optional(list(law, LIMITS.laws)),
+  measurements: optional(list(measurement, LIMITS.measurements)),
   settings: optional(settings),
   view: optional(view),
   plots: optional(list(things.plots, LIMITS.plots)),
@@ -190,6 +200,7 @@ export const definitions: Readonly<Record<string, Schema>> = {
   joint,
   force,
   law,
+  measurement,
   equation,
   settings,
   view,

@@ -10,6 +10,7 @@ import {
 import type { Family } from './definition'
 import { forceMeasures, forcePowers, forceWrenches } from './forces'
 import { frictionLoads } from './laws'
+import { measurements } from './measurements'
 import { energies, errors, momenta, parameters, solution, time } from './mechanism'
 
 /** Every family, in the order of menus; of two channels that would have the same name, the first keeps it. */
@@ -21,6 +22,7 @@ export const families = {
   solution,
   bodyMotion,
   bodyPoints,
+  measurements,
   jointCoordinates,
   reactions,
   reactionsByBody,

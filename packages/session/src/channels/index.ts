@@ -1,5 +1,6 @@
 export type { Channel, Family, SamplerOptions } from './definition'
 export { families as channelFamilies } from './families'
 export { expandChannels, findChannels, listChannels, type Found } from './registry'
+export { createChannelReader, type ChannelReader } from './reader'
 export { createSampler, type CreatedSampler, type Sampler } from './sampler'
 export { csvField, csvHead, csvRow, jsonRow } from './table'

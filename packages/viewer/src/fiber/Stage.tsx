@@ -2,6 +2,7 @@
  they are updated in is that of scene-graph/frame.ts. */
 import { Canvas, flushSync, useFrame, useThree } from '@react-three/fiber'
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { measurements } from '../measurements/painter'
 import { createFrames, drawTools, phases } from '../scene-graph/frame'
 import {
   axes,
@@ -31,6 +32,7 @@ const Traces = () => <Painted by={traces} />
 const Axes = () => <Painted by={axes} />
 const Centres = () => <Painted by={centres} />
 const PointerPull = () => <Painted by={pointerPull} />
+const Measurements = () => <Painted by={measurements} />
 const Names = () => <Painted by={names} />
 const Batches = () => <Painted by={batches} />
 
@@ -47,6 +49,7 @@ export function Contents({ tools }: { readonly tools: ReactNode }): ReactNode {
       <Axes />
       <Centres />
       <PointerPull />
+      <Measurements />
       <Names />
       <Batches />
       <Tools>{tools}</Tools>

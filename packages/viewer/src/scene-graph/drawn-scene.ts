@@ -2,13 +2,13 @@
  of the moment. Painters, picking and the camera read it; it draws nothing itself. */
 import type { Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
-import type { Box3 } from 'three'
+import { Vector3, type Box3 } from 'three'
 import { createReadings, type Readings } from '../arrows/readings'
 import type { Geometries } from '../bodies/geometries'
 import { partsOf, type BodyParts } from '../bodies/painter'
 import { wiresOf, type Wire } from '../glyphs/curves'
 import { itemsOf, type Items, type LinkItem, type Spot } from '../glyphs/items'
-import { createPoses, type Poses } from '../pose'
+import { createPoses, placePoint, type Poses } from '../pose'
 import type { StageSession } from '../types'
 import {
   ballAround,
@@ -99,6 +99,8 @@ export function follow(scene: DrawnScene): void {
   scene.rough = { centre: here.centre, radius: Math.max(rough.radius, radius) }
 }
 
+const point = new Vector3()
+
 /** Around these items, or all, at the present state. */
 export function around({ bodies, poses, items, compiled }: DrawnScene, ids?: ReadonlySet<string>): Ball {
   const { parts } = bodies
@@ -106,6 +108,9 @@ export function around({ bodies, poses, items, compiled }: DrawnScene, ids?: Rea
   const box = boxAround(parts, poses, [], (part) => ids.has(part.id))
   for (const { id, body, p_B, unit } of items.spots)
     if (ids.has(id)) box.union(boxAt(poses, body, p_B, 3 * unit))
+  for (const { id, places } of compiled.measurements)
+    if (ids.has(id))
+      for (const { body, p_B } of places) box.expandByPoint(placePoint(point, poses, body, p_B, 0))
   return ballAround(box)
 }
 

@@ -161,8 +161,9 @@ function pickArrow(
   return best
 }
 
-function kindOf({ compiled: { model, indexOf } }: DrawnScene, id: string): Hit['kind'] {
+function kindOf({ compiled: { model, indexOf, measurements } }: DrawnScene, id: string): Hit['kind'] {
   if (indexOf.has(id)) return 'body'
+  if (measurements.some((m) => m.id === id)) return 'measurement'
   return model.forces.some((f) => f.id === id) ? 'force' : 'joint'
 }
 

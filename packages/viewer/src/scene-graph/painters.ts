@@ -7,6 +7,7 @@ import { createBodyPainter } from '../bodies/painter'
 import { createGlyphPainter } from '../glyphs/painter'
 import { createGround } from '../ground/painter'
 import { createSun } from '../ground/sun'
+import { measurements } from '../measurements/painter'
 import type { Ball } from '../view/bounds'
 import {
   createAxisLetters,
@@ -207,6 +208,7 @@ export const painters: readonly PainterKind[] = [
   axes,
   centres,
   pointerPull,
+  measurements,
   names,
   batches,
 ]

@@ -1,5 +1,5 @@
 import { GROUND } from '@freebody/dynamics'
-import { framesOf, type Attached, type Frame, type Scene, type Turned } from '@freebody/scene'
+import { framesOf, withFrames, type Attached, type Frame, type Scene, type Turned } from '@freebody/scene'
 import { Plus, X } from 'lucide-react'
 import { useEditor } from '../../editor/store'
 import { nameOf } from '../../editor/scene-items'
@@ -16,12 +16,13 @@ interface Props {
   readonly frames: readonly [least: number, most: number]
   /** False where directions mean nothing to the kind. */
   readonly turned: boolean
+  readonly names?: readonly string[]
 }
 
 const NAMES = ['First frame', 'Second frame', 'Third frame', 'Fourth frame', 'Fifth frame', 'Sixth frame']
 
 /** Where a joint or force hangs: a body, a place on it and a direction there, for each of its frames. */
-export function Frames({ editing, frames: [least, most], turned }: Props) {
+export function Frames({ editing, frames: [least, most], turned, names = NAMES }: Props) {
   const count = Math.min(...editing.values.map((thing) => (thing ? framesOf(thing).length : 0)))
   return (
     <>
@@ -29,7 +30,7 @@ export function Frames({ editing, frames: [least, most], turned }: Props) {
         <Section
           // biome-ignore lint/suspicious/noArrayIndexKey: a frame is its place
           key={i}
-          title={NAMES[i] ?? `Frame ${i + 1}`}
+          title={names[i] ?? `Frame ${i + 1}`}
           extra={
             i >= least && i === count - 1 && i > 0 ? (
               <button
@@ -81,11 +82,6 @@ function frameOf(editing: Editing<Attached>, i: number): Editing<Frame> {
       }, options),
     end: editing.end,
   }
-}
-
-export function withFrames<T extends Attached>(thing: T, [a, b, ...more]: readonly Frame[]): T {
-  const { b: _b, more: _m, ...rest } = thing
-  return { ...rest, a, ...(b && { b }), ...(more.length > 0 && { more }) } as unknown as T
 }
 
 const COORDINATES = ''

@@ -22,7 +22,6 @@ import type {
   Law,
   LawKind,
   Scene,
-  Vector,
 } from '../../document'
 import type { Edit } from '../../edits'
 import { documentKinds } from '../../kinds'
@@ -41,7 +40,7 @@ import {
   type PlannedFrame,
   type Setup,
 } from './joint-plans'
-import { frameAt, readingOf, turned, type Reading } from '../document-numbers'
+import { expressionAt, frameAt, readingOf, turned, type Reading } from '../document-numbers'
 
 export interface JointOptions {
   /** Bring the second body, and all that hangs on it, to the first where nothing holds it; else the first to the second. */
@@ -202,12 +201,8 @@ function frameOf(reading: Reading, setup: Setup, planned: PlannedFrame): Frame {
   const place = inBody(setup, planned)
   const frame = frameAt(reading, planned.body, place)
   const pick = planned.pick === undefined ? undefined : setup.picks[planned.pick]
-  if (frame.point !== undefined || pick?.shape === undefined || pick.field === undefined) return frame
-  const shape = reading.body(pick.body)?.shapes?.[pick.shape]
-  const said = shape?.[pick.field]
-  const moved = shape && (shape.at ?? shape.turn ?? shape.angles ?? shape.axis) !== undefined
-  if (moved || !Array.isArray(said) || !said.some((x) => typeof x === 'string')) return frame
-  return { body: planned.body, at: said as unknown as Vector, ...turned(place.q) }
+  const at = frame.point === undefined && pick ? expressionAt(reading, pick) : null
+  return at ? { body: planned.body, at, ...turned(place.q) } : frame
 }
 
 function attached([a, b, ...more]: readonly Frame[]): Pick<Attached, 'a' | 'b' | 'more'> {

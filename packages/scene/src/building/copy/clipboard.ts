@@ -6,6 +6,7 @@ import { vec3, type Vec3 } from '@freebody/math'
 import {
   collectionNames,
   framesOf,
+  mapFrames,
   type Attached,
   type Body,
   type Frame,
@@ -27,7 +28,7 @@ import { changed, readingOf } from '../document-numbers'
 export function copy(scene: Scene, ids: readonly string[]): string {
   const whole = groupOf(scene, ids)
   const own = new Set([GROUND, ...whole.bodies.map((body) => body.id)])
-  const complete = <T extends Group['joints'][number] | Group['forces'][number]>(things: readonly T[]) =>
+  const complete = <T extends Attached>(things: readonly T[]) =>
     things.filter((thing) => framesOf(thing).every((frame) => own.has(frame.body)))
   const joints = complete(whole.joints)
   const held = new Set([...joints, ...whole.equations].map((thing) => thing.id))
@@ -35,6 +36,7 @@ export function copy(scene: Scene, ids: readonly string[]): string {
     ...whole,
     joints,
     forces: complete(whole.forces),
+    measurements: complete(whole.measurements),
     laws: whole.laws.filter((law) => held.has(law.joint)),
   }
   if (isEmpty(group)) return ''
@@ -53,9 +55,9 @@ function lists(group: Group): Partial<Scene> {
 }
 
 /** The ground with the points that frames name, or none. */
-function groundFor(scene: Scene, { joints, forces }: Group): Body | null {
+function groundFor(scene: Scene, { joints, forces, measurements }: Group): Body | null {
   const points = scene.bodies?.find((body) => body.id === GROUND)?.points ?? {}
-  const used = [...joints, ...forces]
+  const used = [...joints, ...forces, ...measurements]
     .flatMap(framesOf)
     .filter(
       (frame) => frame.body === GROUND && frame.point !== undefined && Object.hasOwn(points, frame.point),
@@ -134,21 +136,7 @@ function shifted(scene: Scene, by: Vec3): Scene {
             points: Object.fromEntries(Object.entries(b.points).map(([name, p]) => [name, moved(p)])),
           }),
         }
-  return {
-    ...scene,
-    ...(scene.bodies && { bodies: scene.bodies.map(body) }),
-    ...(scene.joints && { joints: scene.joints.map((thing) => onFrames(thing, frame)) }),
-    ...(scene.forces && { forces: scene.forces.map((thing) => onFrames(thing, frame)) }),
-  }
-}
-
-function onFrames<T extends Attached>(thing: T, change: (frame: Frame) => Frame): T {
-  return {
-    ...thing,
-    a: change(thing.a),
-    ...(thing.b && { b: change(thing.b) }),
-    ...(thing.more && { more: thing.more.map(change) }),
-  }
+  return { ...mapFrames(scene, frame), ...(scene.bodies && { bodies: scene.bodies.map(body) }) }
 }
 
 /** Parameters that both have, with the same value. */
@@ -172,12 +160,8 @@ function withoutClashes(scene: Scene, other: Scene): Scene {
       : frame
   }
   const kept = Object.fromEntries(points.filter(([name]) => !clash(name)))
-  return {
-    ...other,
-    bodies: other.bodies!.map((body) => (body === there ? { ...body, points: kept } : body)),
-    ...(other.joints && { joints: other.joints.map((thing) => onFrames(thing, placed)) }),
-    ...(other.forces && { forces: other.forces.map((thing) => onFrames(thing, placed)) }),
-  }
+  const bodies = other.bodies!.map((body) => (body === there ? { ...body, points: kept } : body))
+  return { ...mapFrames(other, placed), bodies }
 }
 
 /** Shapes and points of the other ground, added to this one; a point that is here already stays. */

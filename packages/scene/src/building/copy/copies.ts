@@ -5,7 +5,9 @@ import { GROUND } from '@freebody/dynamics'
 import { namesIn as spokenNames } from '@freebody/expressions'
 import { composePoses, relativePose, type Axis } from '@freebody/math'
 import {
+  collectionNames,
   framesOf,
+  withFrames,
   type Attached,
   type Body,
   type CollectionName,
@@ -15,6 +17,7 @@ import {
   type Joint,
   type Json,
   type Law,
+  type Measurement,
   type Parameter,
   type Plot,
   type Readout,
@@ -37,6 +40,7 @@ export interface Group {
   readonly forces: readonly Force[]
   readonly equations: readonly Equation[]
   readonly laws: readonly Law[]
+  readonly measurements: readonly Measurement[]
   readonly plots: readonly Plot[]
   readonly readouts: readonly Readout[]
 }
@@ -71,6 +75,7 @@ export function groupOf(scene: Scene, ids: readonly string[]): Group {
     forces: (scene.forces ?? []).filter((force) => chosen.has(force.id) || (inside(force) && typed(force))),
     equations,
     laws: (scene.laws ?? []).filter((law) => chosen.has(law.id) || held.has(law.joint)),
+    measurements: (scene.measurements ?? []).filter(comes),
     plots: (scene.plots ?? []).filter((plot) => chosen.has(plot.id)),
     readouts: (scene.readouts ?? []).filter((readout) => chosen.has(readout.id)),
   }
@@ -94,9 +99,14 @@ export function transformed(group: Group, reading: Reading, transform: Transform
   const attached = <T extends Joint | Force>(thing: T): T => {
     const frames = (flip: Axis) => framesOf(thing).map((frame) => image(frame, flip))
     if (transform.mirror) return mirroredThing(thing, mirroring, frames)
-    const [a, b, ...more] = frames(0)
-    return { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }), ...turnedParams(thing) }
+    return { ...withFrames(thing, frames(0)), ...turnedParams(thing) }
   }
+  /** A measurement reads places alone, for which any axis of reflection will do. */
+  const measured = (thing: Measurement): Measurement =>
+    withFrames(
+      thing,
+      framesOf(thing).map((frame) => image(frame, 0)),
+    )
   /** Loads that point somewhere in the world turn with what they push. */
   const turnedParams = ({ kind, params }: Joint | Force): Pick<Attached, 'params'> => {
     if ((kind !== 'force' && kind !== 'torque') || params?.axes === 'body') return {}
@@ -116,6 +126,7 @@ export function transformed(group: Group, reading: Reading, transform: Transform
     bodies: group.bodies.map(moved),
     joints: readable(group.joints).map(attached),
     forces: readable(group.forces).map(attached),
+    measurements: group.measurements.map(measured),
     equations: transform.mirror ? [] : group.equations,
   }
 }
@@ -134,8 +145,6 @@ function turnedVector(v: Vector, reading: Reading, { vector }: Transform): Vecto
   return was.every((x, i) => Math.abs(x - now[i]) < 1e-14 * (1 + Math.abs(x))) ? v : tidyVector(now)
 }
 
-const ORDER = ['parameters', 'bodies', 'joints', 'forces', 'equations', 'laws', 'plots', 'readouts'] as const
-
 export interface Renamed {
   readonly group: Group
   /** Old ids → new ones. */
@@ -146,7 +155,7 @@ export interface Renamed {
 export function renamed(group: Group, names: Names, always = true): Renamed {
   const ids = new Map<string, string>()
   let scene: Scene = { version: 1, ...group }
-  for (const name of ORDER)
+  for (const name of collectionNames)
     for (const thing of group[name]) {
       if (thing.id === GROUND || (!always && !names.isTaken(thing.id))) {
         if (thing.id !== GROUND) names.symbol(thing.id)
@@ -166,6 +175,7 @@ export function renamed(group: Group, names: Names, always = true): Renamed {
       forces: list('forces'),
       equations: list('equations'),
       laws: list('laws'),
+      measurements: list('measurements'),
       plots: list('plots'),
       readouts: list('readouts'),
     },
@@ -179,7 +189,9 @@ function relabelled(scene: Scene, name: CollectionName, id: string, label: strin
 }
 
 export function putAll(group: Group): Edit[] {
-  return ORDER.flatMap((name) => group[name].map((thing) => ({ type: 'put', in: name, thing }) as Edit))
+  return collectionNames.flatMap((name) =>
+    group[name].map((thing) => ({ type: 'put', in: name, thing }) as Edit),
+  )
 }
 
 /** What to select after a copy: everything that can be seen. */

@@ -13,6 +13,7 @@ import { compileScene } from '../../compile/checked'
 import {
   collectionNames,
   framesOf,
+  withFrames,
   type Attached,
   type Body,
   type Force,
@@ -186,11 +187,11 @@ function chained(
   const tied = <T extends Attached>(thing: T): T => {
     const link = links.get(old.get(thing.id) ?? '')
     if (!link) return thing
-    const [a, b, ...more] = framesOf(thing).map((frame, i) => {
+    const frames = framesOf(thing).map((frame, i) => {
       const on = link.get(i)
       return on ? { ...on, body: before.get(on.body) ?? on.body } : frame
     })
-    return { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) }
+    return withFrames(thing, frames)
   }
   return { ...copy, joints: copy.joints.map(tied), forces: copy.forces.map(tied) }
 }

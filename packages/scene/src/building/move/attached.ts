@@ -1,9 +1,11 @@
-/* What is attached to a place of a shape, such as a joint at the end of a rod, stays attached when the shape changes its size: frames of joints and forces, named
- points and other shapes move with the place. */
+/* What is attached to a place of a shape, such as a joint at the end of a rod, stays attached when the shape changes its size: frames,
+ named points and other shapes move with the place. */
 import { pointFromFrame, vec3, type Pose, type Vec3 } from '@freebody/math'
 import type { ReadShape } from '../../compile/shapes'
 import {
+  attachedLists,
   framesOf,
+  withFrames,
   type Attached,
   type Body,
   type Frame,
@@ -68,8 +70,8 @@ export function putWithAttached(
   const thing: Body = { ...body, shapes, ...(body.points && { points: Object.fromEntries(points) }) }
   return [
     { type: 'put', in: 'bodies', thing },
-    ...(['joints', 'forces'] as const).flatMap((name) =>
-      (scene[name] ?? []).flatMap((other): Edit[] => {
+    ...attachedLists.flatMap((name) =>
+      (scene[name] ?? []).flatMap((other: Attached): Edit[] => {
         const next = followed(other, body.id, follow)
         return next ? [{ type: 'put', in: name, thing: next } as Edit] : []
       }),
@@ -90,8 +92,7 @@ function followed<T extends Attached>(
     any = true
     return { ...frame, at }
   })
-  const [a, b, ...more] = frames
-  return any ? { ...thing, a, ...(b && { b }), ...(more.length > 0 && { more }) } : null
+  return any ? withFrames(thing, frames) : null
 }
 
 /** Edits that change bodies as given. Where a body has the same shapes as before in other sizes, what is attached to their places moves with these. */

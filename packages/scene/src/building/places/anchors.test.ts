@@ -1,4 +1,4 @@
-import { quatOfAxisAngle, rotateByQuat, vec3, type Vec3 } from '@freebody/math'
+import { quatOfAxisAngle, vec3, type Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../document'
 import { examples } from '../../examples'
@@ -17,7 +17,6 @@ import {
   turnedTo,
 } from './anchors'
 import { newJoint } from '../add/joints'
-import { angleAt, measure } from './measure'
 import { newBody, newGroundPoint, newParticle } from '../add/new-things'
 import { snap, snapTargets } from './snap'
 import { touching } from './bodies-at'
@@ -231,36 +230,5 @@ describe('snap', () => {
     expect(targets.some((t) => t.kind === 'edge')).toBe(false)
     const faces = snapTargets(compiled, { vertices: false, centresOfMass: false })
     expect(new Set(faces.map((t) => t.kind))).toEqual(new Set(['face']))
-  })
-})
-
-describe('measure', () => {
-  const turn = quatOfAxisAngle([0, 0, 1], 0.3)
-  let scene = built({ version: 1 }, newBody({ version: 1 }, 'box', [0, 0, 0]))
-  scene = built(scene, newBody(scene, 'box', [3, 4, 0], { turn }))
-  const compiled = compiledOf(scene)
-  const anchor = (body: string, name: string) => anchorsOf(compiled, body).find((a) => a.name === name)!
-
-  it('distances and turns of bodies', () => {
-    const m = measure(compiled, 'box1', 'box2')
-    expect(m.distance).toBeCloseTo(5, 13)
-    expect(m.delta_W.map((x) => Number(x.toFixed(12)))).toEqual([3, 4, 0])
-    expect(m.angle).toBeCloseTo(0.3, 13)
-    expect(measure(compiled, 'ground', 'box2').distance).toBeCloseTo(5, 13)
-  })
-
-  it('distances and angles of anchors, as lines', () => {
-    const faces = measure(compiled, anchor('box1', 'right face'), anchor('box2', 'left face'))
-    expect(faces.angle).toBeCloseTo(0.3, 13)
-    const p = rotateByQuat(turn, [-0.2, 0, 0])
-    expect(faces.distance).toBeCloseTo(vec3.distance([0.2, 0, 0], [3 + p[0], 4 + p[1], 0]), 13)
-    expect(measure(compiled, anchor('box1', 'centre'), anchor('box2', 'left face')).angle).toBeNull()
-  })
-
-  it('an angle at a point between two ways', () => {
-    const at = (p: Vec3) => groundAnchor(p)
-    expect(angleAt(compiled, at([1, 0, 0]), at([0, 0, 0]), at([0, 2, 0]))).toBeCloseTo(Math.PI / 2, 14)
-    expect(angleAt(compiled, at([1, 0, 0]), at([0, 0, 0]), at([1, 1e-9, 0]))).toBeCloseTo(1e-9, 20)
-    expect(angleAt(compiled, at([0, 0, 0]), at([0, 0, 0]), at([0, 2, 0]))).toBeNull()
   })
 })
