@@ -1,4 +1,5 @@
-export { compile, type Compiled, type Problem } from './model/compile'
+export { compile, compileInParts, type Compiled, type Problem } from './model/compile'
+export { finish, PART, type Parts } from './model/parts'
 export { withForce } from './model/extend'
 export {
   GROUND,

@@ -43,6 +43,8 @@ export function eigenSymmetric3(m: ArrayLike<number>): Eigen3 {
       }
     }
   }
+  // As most bodies have it: nothing was turned, and nothing is to be exchanged.
+  if (a[0] <= a[4] && a[4] <= a[8]) return { values: [a[0], a[4], a[8]], vectors: v }
   const order = [0, 1, 2].sort((i, j) => a[4 * i] - a[4 * j])
   const vectors = new Float64Array(9)
   order.forEach((from, to) => {

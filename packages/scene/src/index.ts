@@ -55,7 +55,13 @@ export type { Surface } from './shapes/surface'
 export type { ShapeDefinition, ShapeField, ShapeFields, Solid } from './shapes/definition'
 export { pointTextEdits } from './edits/text-references'
 export { apply, type Applied, type Edit } from './edits'
-export { compileParsed, fromCentre, type CompiledScene, type Uncompiled } from './compile'
+export {
+  compileParsed,
+  compileParsedInParts,
+  fromCentre,
+  type CompiledScene,
+  type Uncompiled,
+} from './compile'
 export { compileScene } from './compile/checked'
 export type { CompiledBody, PlacedShape } from './compile/bodies'
 export type { CompiledMeasurement, MeasuredPlace } from './compile/measurements'

@@ -8,22 +8,25 @@ import {
   type CompiledScene,
   type Notice,
   type Scene,
+  type Uncompiled,
 } from '@freebody/scene'
 import { createFeeds } from './channel-feed'
 import { findChannels } from './channels'
 import { energyOf } from './energy'
 import { goTo, type Goer } from './go-to'
-import { createSetupUpdates, keptOverrides, latestWins } from './latest-wins'
+import { createSetupUpdates, keptOverrides, latestWins, type Restart } from './latest-wins'
 import { DEFAULT_MEMORY } from './limits'
+import { BUDGET, startOpening, type OpeningWork } from './opening'
 import { createPlayback } from './playback'
 import type { Grip } from './pointer-force'
 import type { Frame } from './protocol'
 import { remediesFor } from './remedies'
-import { errorsOf, uncompiled, unopened, type UpdateReport } from './report'
+import { errorsOf, refused, uncompiled, unopened, type UpdateReport } from './report'
 import { createRunStates, subscribe, unstarted } from './run-state'
 import type { Session, SessionOptions } from './session'
 import { EMPTY, prepare, type Setup } from './setup'
 import { createShownMoment } from './shown-moment'
+import { isLight } from './weight'
 import { OPEN, openWorkerClient, RUN } from './worker-client'
 
 /** Simulated seconds per second. */
@@ -75,6 +78,10 @@ function open(
   let pulled = false
   let stepTime = 0
   let opened = false
+  /** The update under way. */
+  let work: OpeningWork | null = null
+  /** Scenes that were given up, and why: the engine is not asked about them again. */
+  const abandoned = new WeakMap<Scene, string>()
   let markReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
     markReady = resolve
@@ -91,9 +98,10 @@ function open(
       }),
       onFrame,
       onSamples: (samples) => feeds.receive(samples),
+      onProgress: (doing) => work?.at(doing),
       onReplaced() {
         playback.abandon()
-        run.set({ where: 'main' })
+        run.set({ where: client.where })
         feeds.restart()
       },
       onMissing() {
@@ -181,16 +189,48 @@ function open(
   }
 
   const updates = createSetupUpdates(setup, async (next, restart) => {
-    const compiled = shown.add(next)
+    const mine = startOpening(next.scene, restart !== null, options.budget ?? BUDGET, {
+      show: (opening) => run.set({ opening }),
+      // Checking the same scene costs as much.
+      stop: () => client.giveUp(['try', 'update', 'check']),
+    })
+    work = mine
+    const done = await follow(next, restart, mine)
+    work = null
+    mine.end()
+    if (done !== null) return done
+    const why = mine.stopped ?? ''
+    abandoned.set(next.scene, why)
+    return { ...(restart ? unopened(why, []) : refused(why)), action: 'given-up' }
+  })
+
+  /** Null where it was given up. */
+  async function follow(
+    next: Setup,
+    restart: Restart | null,
+    mine: OpeningWork,
+  ): Promise<UpdateReport | null> {
+    const compiled = isLight(next.scene) ? shown.add(next) : await addHeavy(next, mine)
+    if (!compiled) return null
     if (!compiled.ok) return uncompiled(compiled.problems)
-    const frame = (await client.ask({
+    const frame = await client.ask({
       type: 'update',
       setup: next,
       restart: restart !== null,
       moment: restart?.moment ?? null,
-    })) as Frame
+    })
+    if (frame.type !== 'frame') return null
     return frame.report ?? report('kept', '', [])
-  })
+  }
+
+  /** Compiled by the engine first, then by the page in slices. Null where it was given up. */
+  async function addHeavy(next: Setup, mine: OpeningWork): Promise<CompiledScene | Uncompiled | null> {
+    const tried = await client.ask({ type: 'try', setup: next })
+    if (tried.type !== 'tried') return null
+    if (!tried.ok) return { ok: false, problems: tried.problems }
+    mine.refuseLongPart(tried.longest, tried.at)
+    return mine.inSlices(shown.addInParts(next))
+  }
   const pull = latestWins<Grip | null>(async (grip) => {
     await client.ask({ type: 'pull', grip })
     if (!run.now.playing) run.announce()
@@ -330,7 +370,10 @@ function open(
       const reply = await client.ask({ type: 'csv', names, sample, units })
       return reply.type === 'text' ? reply.text : ''
     },
+    cancel: () => work?.cancel(),
     async check(scene) {
+      const why = abandoned.get(scene)
+      if (why !== undefined) return [{ path: '', at: null, message: why, severity: 'error' }]
       const reply = await client.ask({ type: 'check', scene })
       return reply.type === 'problems' ? reply.problems : []
     },

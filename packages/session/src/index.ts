@@ -1,6 +1,8 @@
 export { createSession, FASTEST, SLOWEST } from './create-session'
 export type { Session, SessionOptions, Timeline } from './session'
 export type { RunState, SessionFailure } from './run-state'
+export type { Opening } from './opening'
+export { isLight } from './weight'
 export { onEachFrame } from './clock'
 export { stepPart } from './between'
 export { onClock, SAME } from './clock-times'

@@ -56,6 +56,8 @@ export type Request =
       /** Where to begin again, instead of at the start. */
       readonly moment: Moment | null
     }
+  /** Compiles a setup that an update is about to name; says meanwhile what it is doing. */
+  | { readonly type: 'try'; readonly id: number; readonly setup: Setup }
   /** Other poses at the moment shown, as in State.q. */
   | { readonly type: 'place'; readonly id: number; readonly q: Float64Array }
   | { readonly type: 'pull'; readonly id: number; readonly grip: Grip | null }
@@ -130,7 +132,24 @@ export interface Problems {
   readonly problems: readonly Problem[]
 }
 
-export type Reply = Frame | Samples | Text | Problems
+/** What the engine is doing for a request that takes long. */
+export interface Progress {
+  readonly type: 'progress'
+  readonly doing: string
+}
+
+export interface Tried {
+  readonly type: 'tried'
+  readonly id: number
+  /** Why it cannot run, and warnings. */
+  readonly ok: boolean
+  readonly problems: readonly Problem[]
+  /** [ms] the longest part, and what that was: nothing else can be answered during a part. */
+  readonly longest: number
+  readonly at: string
+}
+
+export type Reply = Frame | Samples | Text | Problems | Progress | Tried
 
 type Check = (x: unknown) => boolean
 
@@ -171,6 +190,7 @@ const requests: { readonly [T in Request['type']]: Check } = {
   land: shape({ t: finite }),
   reset: object,
   update: shape({ setup, restart: flag, moment: maybe(moment) }),
+  try: shape({ setup }),
   place: shape({ q: numbers }),
   pull: shape({ grip: maybe(grip) }),
   watch: shape({ feed: count, names: list(text) }),
@@ -206,6 +226,8 @@ const replies: { readonly [T in Reply['type']]: Check } = {
   }),
   samples: shape({ feed: count, keep: number, every: count, rows: numbers, complete: flag }),
   text: shape({ id: count, text }),
+  progress: shape({ doing: text }),
+  tried: shape({ id: count, ok: flag, problems: list(object), longest: number, at: text }),
   problems: shape({ id: count, problems: list(shape({ path: text, message: text, severity: text })) }),
 }
 

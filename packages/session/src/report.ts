@@ -4,8 +4,9 @@ import type { CompiledScene, Problem } from '@freebody/scene'
 import { count, plain } from '@freebody/format'
 
 /** kept: the motion does not depend on it. rebuilt: the run was at its start, which is computed anew. continued: from the present state.
- restarted: at t = 0. refused: the run stays as it was. */
-export type Action = 'kept' | 'rebuilt' | 'continued' | 'restarted' | 'refused'
+ restarted: at t = 0. refused: the run stays as it was. given-up: the same, because it was
+ cancelled or cost too much. */
+export type Action = 'kept' | 'rebuilt' | 'continued' | 'restarted' | 'refused' | 'given-up'
 
 export interface UpdateReport {
   readonly ok: boolean

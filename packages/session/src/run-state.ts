@@ -1,6 +1,7 @@
 /* Whether and how a run continues, and the listeners to its changes. */
 import type { Failure } from '@freebody/dynamics'
 import type { Notice } from '@freebody/scene'
+import type { Opening } from './opening'
 import type { Loop } from './protocol'
 import type { Remedy } from './remedies'
 
@@ -23,6 +24,8 @@ export interface RunState {
   readonly where: 'worker' | 'main'
   /** What the motion has done since the start that a real mechanism would not. */
   readonly notices: readonly Notice[]
+  /** The scene or edit that takes long to be followed; null where there is none. `Session.cancel` ends it. */
+  readonly opening: Opening | null
 }
 
 export interface RunStates {
@@ -51,6 +54,7 @@ export function createRunStates(first: Pick<RunState, 'atStart'>): RunStates {
     pace: 1,
     where: 'main',
     notices: [],
+    opening: null,
     ...first,
   }
 

@@ -49,8 +49,11 @@ function stepsBetweenReadings(done: number, spent: number, budget: number): numb
   return Math.max(1, Math.min(64, Math.floor((done * (budget - spent)) / (4 * spent))))
 }
 
+/** [ms] between two messages of what is being done */
+const NEWS = 50
+
 /** Requests that leave the moment shown as it is. */
-const QUIET: ReadonlySet<Request['type']> = new Set(['watch', 'unwatch', 'csv', 'check'])
+const QUIET: ReadonlySet<Request['type']> = new Set(['watch', 'unwatch', 'csv', 'check', 'try'])
 
 export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
   let runner: Runner | null = null
@@ -196,6 +199,32 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
         jump: null,
       }
       answer(id, run, { ...moved, report })
+    },
+    try(run, { id, setup }) {
+      const parts = run.compiler.attemptInParts(setup)
+      const longest = { time: 0, at: '' }
+      let at = 'the scene'
+      let told = now()
+      for (;;) {
+        const start = now()
+        const part = parts.next()
+        const end = now()
+        if (end - start > longest.time) {
+          longest.time = end - start
+          longest.at = at
+        }
+        if (part.done) {
+          const { ok, problems } = part.value
+          post({ type: 'tried', id, ok, problems, longest: longest.time, at: longest.at })
+          post({ type: 'progress', doing: 'closing the joints' })
+          return
+        }
+        if (part.value === at) continue
+        at = part.value
+        if (end - told < NEWS) continue
+        told = end
+        post({ type: 'progress', doing: at })
+      }
     },
     update(run, { id, setup, restart, moment }) {
       const report = run.update(setup.scene, setup.overrides, { restart, moment, setup: setup.id })

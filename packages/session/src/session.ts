@@ -34,6 +34,8 @@ export interface SessionOptions extends WorkerClientOptions {
   readonly moment?: Moment | null
   /** [B] for the recording. Default 256 MB. */
   readonly memory?: number
+  /** [ms] in which an update must be followed. Default 60 s. */
+  readonly budget?: number
 }
 
 export interface Session {
@@ -120,6 +122,8 @@ export interface Session {
     names: readonly string[],
     options?: { readonly sample?: number; readonly units?: boolean },
   ): Promise<string>
+  /** Gives up the update under way, which is then refused. */
+  cancel(): void
   /** Problems of a scene, which need not be the one that runs. Done by the engine, as it assembles the mechanism. */
   check(scene: Scene): Promise<readonly Problem[]>
   /** Called at every change of the run state, and after single steps, jumps and resets. Returns a function that stops it. */

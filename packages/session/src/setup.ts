@@ -2,12 +2,14 @@
  slider makes hundreds, of which few are shown again. */
 import {
   compileParsed,
+  compileParsedInParts,
   emptyScene,
   type CompiledScene,
   type Overrides,
   type Scene,
   type Uncompiled,
 } from '@freebody/scene'
+import type { Parts } from '@freebody/dynamics'
 import { withPointerForce } from './pointer-force'
 
 export interface Setup {
@@ -37,12 +39,14 @@ export interface Compiler {
   get(setup: Setup): CompiledScene
   /** As `get`, for one that may not. */
   attempt(setup: Setup): CompiledScene | Uncompiled
+  /** The same, between whose parts a page can answer. */
+  attemptInParts(setup: Setup): Parts<CompiledScene | Uncompiled>
 }
 
 export function createCompiler(pointerForce: boolean): Compiler {
   const kept = new Map<number, CompiledScene>()
-  function attempt(setup: Setup): CompiledScene | Uncompiled {
-    const compiled = kept.get(setup.id) ?? prepare(setup, pointerForce)
+
+  function keep(setup: Setup, compiled: CompiledScene | Uncompiled): CompiledScene | Uncompiled {
     if (!compiled.ok) return compiled
     // Moved to the end, so that the first in the map is the one unused for longest.
     kept.delete(setup.id)
@@ -50,8 +54,19 @@ export function createCompiler(pointerForce: boolean): Compiler {
     if (kept.size > KEPT) for (const [id] of [...kept].slice(0, kept.size - KEPT)) kept.delete(id)
     return compiled
   }
+
+  function attempt(setup: Setup): CompiledScene | Uncompiled {
+    return keep(setup, kept.get(setup.id) ?? prepare(setup, pointerForce))
+  }
+
   return {
     attempt,
+    *attemptInParts(setup) {
+      const known = kept.get(setup.id)
+      if (known) return keep(setup, known)
+      const compiled = yield* compileParsedInParts(setup.scene, setup.overrides)
+      return keep(setup, compiled.ok && pointerForce ? withPointerForce(compiled) : compiled)
+    },
     get(setup) {
       const compiled = attempt(setup)
       if (!compiled.ok) throw new Error(`Setup ${setup.id} compiled before: ${compiled.problems[0]?.message}`)

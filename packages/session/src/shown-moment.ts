@@ -6,6 +6,7 @@ import {
   type Evaluated,
   type Failure,
   type Model,
+  type Parts,
   type State,
   type Workspace,
 } from '@freebody/dynamics'
@@ -29,6 +30,8 @@ export interface ShownMoment {
   readonly previewing: boolean
   /** Compiles a setup whose frames may arrive from now on, and returns why it cannot be. */
   add(setup: Setup): CompiledScene | Uncompiled
+  /** The same, between whose parts the page can answer. */
+  addInParts(setup: Setup): Parts<CompiledScene | Uncompiled>
   /** Forgets setups before `oldest`, of which no more frames arrive. */
   forget(oldest: number): void
   /** False, and nothing done, where the frame is of an unknown setup. */
@@ -86,6 +89,11 @@ export function createShownMoment(setup: Setup, first: CompiledScene, start: Sta
     },
     add(next) {
       const compiled = compiler.attempt(next)
+      if (compiled.ok) setups.set(next.id, next)
+      return compiled
+    },
+    *addInParts(next) {
+      const compiled = yield* compiler.attemptInParts(next)
       if (compiled.ok) setups.set(next.id, next)
       return compiled
     },

@@ -2,7 +2,7 @@
  answered for the first time; each is a promise of its answer. Where a worker is replaced, open requests are posted again. */
 import { createEngineWorker } from './engine-in-worker'
 import { openEngineOnPage } from './engine-on-page'
-import { isReply, type Frame, type Reply, type Request, type Samples } from './protocol'
+import { isReply, type Frame, type Progress, type Reply, type Request, type Samples } from './protocol'
 import { openWorkerOrPage, type WorkerLike } from './worker-or-page'
 
 /** Ids of requests that have no promise: the first, and the run. */
@@ -16,7 +16,12 @@ const PATIENCE = 10_000
  drawing needs its share of the frame. */
 const BUDGETS = { worker: { least: 16, most: 100 }, main: { least: 8, most: 8 } }
 
-type Answer = Exclude<Reply, Samples>
+/** In place of the answer to a request that was given up. */
+interface GivenUp {
+  readonly type: 'given up'
+}
+
+type Answer = Exclude<Reply, Samples | Progress> | GivenUp
 
 type Bare<R> = R extends unknown ? Omit<R, 'id'> : never
 
@@ -33,7 +38,8 @@ export interface WorkerClientEvents {
   readonly opening: () => Extract<Request, { readonly type: 'open' }>
   readonly onFrame: (frame: Frame) => void
   readonly onSamples: (samples: Samples) => void
-  /** The worker was replaced by the page, whose engine has just been opened. */
+  readonly onProgress: (doing: string) => void
+  /** The worker was replaced by the page or by another worker, whose engine has just been opened. */
   readonly onReplaced: () => void
   /** There is no worker, and the page's own engine could not be loaded. */
   readonly onMissing: () => void
@@ -53,6 +59,9 @@ export interface WorkerClient {
   post(request: Request): void
   /** Resolves with the answer. A frame has been shown by then. */
   ask(request: Bare<Request>): Promise<Answer>
+  /** Ends a worker that is busy with requests of these types, and gives them up. The others are asked of the next one. Nothing happens on
+   the page, which answers before anybody could ask. */
+  giveUp(types: readonly Request['type'][]): void
   close(): void
 }
 
@@ -98,6 +107,10 @@ export function openWorkerClient(events: WorkerClientEvents, options: WorkerClie
       events.onSamples(message)
       return
     }
+    if (message.type === 'progress') {
+      events.onProgress(message.doing)
+      return
+    }
     if (message.type === 'frame') events.onFrame(message)
     if (message.id === OPEN) {
       clearTimeout(timer)
@@ -134,6 +147,13 @@ export function openWorkerClient(events: WorkerClientEvents, options: WorkerClie
         if (ready) engine.post(request)
         else start()
       })
+    },
+    giveUp(types) {
+      const given = [...pending.values()].filter(({ request }) => types.includes(request.type))
+      if (given.length === 0 || engine.where !== 'worker') return
+      for (const { request } of given) pending.delete(request.id)
+      engine.renew()
+      for (const { resolve } of given) resolve({ type: 'given up' })
     },
     close() {
       closed = true

@@ -19,6 +19,8 @@ export interface WorkerOrPage<Request> extends Port<Request> {
   readonly where: 'worker' | 'main'
   /** Ends the worker and continues on the page. Nothing happens where the page works already. */
   replace(): void
+  /** Ends the worker, whatever it is doing, and continues with another. False where the page works itself. */
+  renew(): boolean
 }
 
 export interface WorkerOrPageOptions<Request> {
@@ -54,6 +56,14 @@ export function openWorkerOrPage<Request>({
       return worker ? 'worker' : 'main'
     },
     replace,
+    renew() {
+      if (closed || !worker || !create) return false
+      worker.close()
+      worker = startWorker<Request>(create, receive, replace)
+      port = worker ?? page()
+      onReplaced()
+      return true
+    },
     post: (request) => port.post(request),
     close() {
       closed = true

@@ -55,6 +55,9 @@ async function follow({ session, say }: Workbench, now: Editor, fresh: boolean):
     restart: fresh,
     moment: fresh ? momentWith(now.scene) : null,
   })
+  // The run of another document would be shown in place of this one.
+  const isStill = editor.getState().opened === now.opened
+  if (fresh && isStill && report.action === 'given-up') await session.update(emptyScene, { restart: true })
   // An edit that was refused because of a problem: the list of problems names it.
   const listed = !report.ok && report.problems.some(({ severity }) => severity === 'error')
   if (report.message && !(listed && problemsInSight())) say(report.message, 'report')

@@ -5,6 +5,7 @@ import { Stage } from '@freebody/viewer/fiber'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { editor, setTransient, useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
 import { showEmptyScene, useWorkbench } from '../editor/workbench'
+import { OpeningNotice } from '../run/OpeningNotice'
 import { FailureNotice } from '../run/RunNews'
 import { Structure } from '../run/Structure'
 import { Transport } from '../run/Transport'
@@ -108,6 +109,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
             <Welcome />
           )}
         </div>
+        <OpeningNotice />
         <FailureNotice />
       </section>
       <Structure />

@@ -1,7 +1,7 @@
 /* Spec → Model: the only place where ids become indices, frames become numbers and problems are found. Never throws on
  bad input; every problem names the thing and the fix. */
 import { unitQuat } from '@freebody/math'
-import { buildAlgebra } from '../solve/algebra'
+import { buildAlgebraInParts } from '../solve/algebra'
 import { measureRows, typicalLength } from './extent'
 import { forceKinds } from '../forces'
 import type { ForceDefinition } from '../forces/definition'
@@ -15,6 +15,7 @@ import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
 import { junctionsOf } from './junctions'
 import { buildTables } from '../kernels/tables'
+import { finish, PART, type Parts } from './parts'
 import { buildPlan, componentsOf } from '../solve/reduced/plan'
 import {
   attach,
@@ -54,11 +55,11 @@ type Mutable<T, K extends keyof T> = Omit<T, K> & { -readonly [P in K]: T[P] }
 const LEVELS: Record<Level, number> = { position: 0, velocity: 1, acceleration: 2 }
 
 export function compile(spec: ModelSpec): Compiled {
-  return compileWith(spec, null)
+  return finish(compileInParts(spec))
 }
 
-/** `given`: the length of the mechanism where it is that of another model. */
-function compileWith(spec: ModelSpec, given: number | null): Compiled {
+/** The same, between whose parts a page can answer. `given`: the length of the mechanism where it is that of another model. */
+export function* compileInParts(spec: ModelSpec, given: number | null = null): Parts<Compiled> {
   const problems: Problem[] = []
   const report = (at: string, message: string) => {
     problems.push({ at, message })
@@ -70,7 +71,8 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
     if (names.has(id)) report(id, `The name "${id}" is used twice; rename one of them.`)
     names.add(id)
   }
-  for (const b of spec.bodies) {
+  for (const [i, b] of spec.bodies.entries()) {
+    if (i % PART === 0) yield 'the bodies'
     claim(b.id)
     if (!indexOf.has(b.id)) indexOf.set(b.id, indexOf.size)
     checkBody(b, report)
@@ -91,7 +93,8 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
 
   const nb = spec.bodies.length
   const constraints: Constraint[] = []
-  const lawFrames = (spec.laws ?? []).map((l) => framesOfLaw(l, joints))
+  const jointById = new Map(joints.map((j) => [j.id, j]))
+  const lawFrames = (spec.laws ?? []).map((l) => framesOfLaw(l, jointById))
   const counted = collectTurns([...joints, ...forces, ...(spec.laws ?? [])])
   const added = junctionsOf(spec, joints, forces)
   const frames = collectFrames([
@@ -106,13 +109,14 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
     (sum, j) => sum + (lookUp<JointDefinition<unknown>>(jointKinds, j.kind)?.tracked ?? 0),
     0,
   )
-  const counters = [...counted.keys()]
+  const counters = new Map([...counted.keys()].map((key, i) => [key, i]))
   const turnsOf = (thing: Partial<Reads>) =>
-    Int32Array.from(thing.turns ?? [], (turn) => turn0 + counters.indexOf(turnKey(turn)))
+    Int32Array.from(thing.turns ?? [], (turn) => turn0 + counters.get(turnKey(turn))!)
   const sizes = { row: 0, A: 0, tracked: 0, inputs: 0, frame: 0, slot: 0 }
   const frameBase: number[] = []
   const slotBases: number[] = []
-  for (const j of [...joints, ...added]) {
+  for (const [i, j] of [...joints, ...added].entries()) {
+    if (i % PART === 0) yield 'the joints'
     const own = 'definition' in j ? j : null
     const definition = own?.definition ?? lookUp<JointDefinition<unknown>>(jointKinds, j.kind)
     if (!definition) {
@@ -160,7 +164,8 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
   }
 
   const compiledForces: Force[] = []
-  for (const f of forces) {
+  for (const [i, f] of forces.entries()) {
+    if (i % PART === 0) yield 'the forces'
     const definition = lookUp<ForceDefinition<unknown>>(forceKinds, f.kind)
     if (!definition) {
       report(f.id, `"${f.id}" is of the unknown kind "${f.kind}".`)
@@ -182,9 +187,11 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
   }
 
   const laws: Law[] = []
+  const constraintById = new Map(constraints.map((c) => [c.id, c]))
   for (const [i, l] of (spec.laws ?? []).entries()) {
+    if (i % PART === 0) yield 'the laws'
     const definition = lookUp<LawDefinition<unknown>>(lawKinds, l.kind)
-    const constraint = constraints.find((c) => c.id === l.joint)
+    const constraint = constraintById.get(l.joint)
     if (!definition) report(l.id, `"${l.id}" is of the unknown kind "${l.kind}".`)
     else if (!constraint) report(l.id, `"${l.id}" acts in "${l.joint}", which is not a joint of this model.`)
     else {
@@ -203,9 +210,12 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
   }
   if (problems.length > 0) return { ok: false, problems }
 
+  yield 'the masses'
   const length =
     given ?? typicalLength(spec.bodies, [...constraints, ...compiledForces], Math.hypot(...gravity))
+  yield 'the masses'
   const masses = compileMasses(spec.bodies, length)
+  yield 'the masses'
   const rowConstraint = new Int32Array(sizes.row)
   const rowLevel = new Uint8Array(sizes.row)
   for (const c of constraints) {
@@ -221,7 +231,20 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
   const metric = isGeometric
     ? geometricMetric(arm, masses.isParticle)
     : { inverse: masses.inverseMass, root: masses.inverseRoot }
-  const algebra = buildAlgebra(constraints, nb, sizes.A, metric.root, metric.inverse)
+  yield 'the equations of motion'
+  const algebra = yield* buildAlgebraInParts(constraints, nb, sizes.A, metric.root, metric.inverse)
+  yield 'the equations of motion'
+  const kernels = buildTables({
+    constraints,
+    forces: compiledForces,
+    turns: turns.length,
+    algebra,
+    lengthA: sizes.A,
+    inverseMass: masses.inverseMass,
+    compliance,
+    isGeometric,
+  })
+  yield 'the equations of motion'
   const model: Mutable<Model, 'condensed'> = {
     nb,
     nc: sizes.row,
@@ -243,11 +266,11 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
     tracked: sizes.tracked + turns.length,
     turns,
     inputs: sizes.inputs,
-    maxFrames: Math.max(
-      2,
-      ...[...constraints, ...compiledForces].map((x) => x.frameCount),
+    maxFrames: [
+      ...constraints.map((c) => c.frameCount),
+      ...compiledForces.map((f) => f.frameCount),
       ...lawFrames.map((list) => list.length),
-    ),
+    ].reduce((most, count) => Math.max(most, count), 2),
     topLevel: rowLevel.reduce((top, level) => Math.max(top, level), 0),
     rowLength: new Float64Array(sizes.row).fill(1),
     velocityDependent: constraints.some((c) => c.definition.velocityDependent?.(c.params) === true),
@@ -256,29 +279,26 @@ function compileWith(spec: ModelSpec, given: number | null): Compiled {
     metric,
     plan: isGeometric ? buildPlan({ nb, constraints, compliance, component, arm, ...masses }) : null,
     algebra,
-    kernels: buildTables({
-      constraints,
-      forces: compiledForces,
-      turns: turns.length,
-      algebra,
-      lengthA: sizes.A,
-      inverseMass: masses.inverseMass,
-      compliance,
-      isGeometric,
-    }),
+    kernels,
     condensed: null,
   }
-  if (isGeometric) model.condensed = condensedOf(spec, model, indexOf)
+  if (isGeometric) model.condensed = yield* condensedOf(spec, model, indexOf)
+  yield 'the start'
   const state = initialState(model, spec.bodies)
+  yield 'the start'
   if (length < 0.01 || length > 100) measureRows(model, state)
   return { ok: true, model, state, indexOf }
 }
 
 /** Model.condensed: null where there are no stacks, or where other bodies have no mass either. */
-function condensedOf(spec: ModelSpec, whole: Model, indexOf: ReadonlyMap<string, number>): Condensed | null {
+function* condensedOf(
+  spec: ModelSpec,
+  whole: Model,
+  indexOf: ReadonlyMap<string, number>,
+): Parts<Condensed | null> {
   const without = condensedSpec(spec)
   if (!without) return null
-  const compiled = compileWith(without.spec, whole.length)
+  const compiled = yield* compileInParts(without.spec, whole.length)
   if (!compiled.ok || compiled.model.plan) return null
   return condense(compiled.model, without.stacks, indexOf, whole, whole.forces)
 }

@@ -97,8 +97,8 @@ export function collectTurns(things: readonly Reads[]): Map<string, TurnSpec & {
 }
 
 /** The first two frames of its constraint, and those it reads besides; empty where there are none of these. */
-export function framesOfLaw(law: LawSpec, joints: readonly JointSpec[]): readonly FrameSpec[] {
-  const [first, second] = joints.find((j) => j.id === law.joint)?.frames ?? []
+export function framesOfLaw(law: LawSpec, joints: ReadonlyMap<string, JointSpec>): readonly FrameSpec[] {
+  const [first, second] = joints.get(law.joint)?.frames ?? []
   return law.frames?.length && first ? [first, second ?? first, ...law.frames] : []
 }
 

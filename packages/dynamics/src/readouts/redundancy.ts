@@ -45,6 +45,8 @@ export function redundancy(m: Model, ws: Workspace, tolerance: number): Redundan
     const counted = own.filter((at) => Math.abs(n[at]) > VANISHES * largest)
     const involved = [...new Set(counted.map((at) => constraintAt[at]))].sort((i, j) => i - j)
     for (const i of involved) determinate[i] = false
+    // Copies of a body that depend on each other alone: no constraint is implied.
+    if (rowOf[dropped] < 0 && involved.length === 0) return
     // A dropped glue row stands for the constraints it speaks of; name the last of them.
     const row = rowOf[dropped] >= 0 ? rowOf[dropped] : m.constraints[Math.max(...involved)].row0
     const of = m.rowConstraint[row]

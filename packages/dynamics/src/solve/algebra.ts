@@ -7,6 +7,7 @@
  - The body is represented by several *copies* that share its mass evenly and are glued in a row by six equations each (ν equal, exactly,
    since their state is one). S then has the sparsity of a chain there and stays positive semi-definite. It costs more, and needs
    nothing: a platform on forty legs that stand on the ground. The number of joints per copy is chosen by flops too. */
+import { finish, type Parts } from '../model/parts'
 import { blockAt, findOrder, layOut, leastDegree, type EliminationOrder, type Stage } from '@freebody/math'
 import { layHubs, stagesFor, withHung } from './hubs'
 import type { Algebra } from '../model/model'
@@ -61,26 +62,37 @@ const CAPACITIES = [ALL, 6, 4, 3, 2]
 const WORTH = 0.05
 /** With more constraints than this each try takes its time, and fewer are made. */
 const FEW = 200
+/** Shown while it is done. */
+const PART_NAME = 'the equations of motion'
 /** No body with fewer joints than this is worth splitting or making a hub. */
 const MANY = 9
 /** Bodies with many joints that are tried as the only hub. */
 const TRIED = 4
 
-export function buildAlgebra(
+export function buildAlgebra(...wiring: Parameters<typeof buildAlgebraInParts>): Algebra {
+  return finish(buildAlgebraInParts(...wiring))
+}
+
+/** The same, between whose parts a page can answer. */
+export function* buildAlgebraInParts(
   constraints: readonly Wiring[],
   nb: number,
   lengthA: number,
   inverseRoot: Float64Array,
   inverseMass: Float64Array,
   choice?: Choice,
-): Algebra {
+): Parts<Algebra> {
   const layout = choice
     ? (arrange(deal(constraints, nb, choice.hubs, inverseRoot), choice.capacity, ALL) as Layout)
-    : cheapest(constraints, nb, inverseRoot)
+    : yield* cheapest(constraints, nb, inverseRoot)
 
   const { members, glue, copies } = layout
   const { sizes, cliques, stages } = layout
-  const pattern = layOut(sizes, stages, findOrder(sizes, cliques, stages, layout.order))
+  yield PART_NAME
+  const order = findOrder(sizes, cliques, stages, layout.order)
+  yield PART_NAME
+  const pattern = layOut(sizes, stages, order)
+  yield PART_NAME
   const nodes = constraints.length
   const rowAt = new Int32Array(constraints.reduce((sum, c) => sum + c.rows, 0))
   const diagonalOf = new Int32Array(rowAt.length)
@@ -173,7 +185,7 @@ export function buildAlgebra(
 
 /** The layout with the fewest flops among: no hubs, all bodies with many joints as hubs, one of them; each with copies of
  whatever else has many. A layout is abandoned as soon as its elimination costs more than the best one so far. */
-function cheapest(constraints: readonly Wiring[], nb: number, inverseRoot: Float64Array): Layout {
+function* cheapest(constraints: readonly Wiring[], nb: number, inverseRoot: Float64Array): Parts<Layout> {
   const degree = new Int32Array(nb + 1)
   for (const c of constraints) for (let k = 0; k < c.slots.length; k++) degree[c.slots[k]]++
   const many = Array.from(degree.keys()).filter((b) => degree[b] >= MANY)
@@ -191,6 +203,7 @@ function cheapest(constraints: readonly Wiring[], nb: number, inverseRoot: Float
     const hand = deal(constraints, nb, hubs, inverseRoot)
     for (const capacity of CAPACITIES) {
       if (best && hubs.length === 0 && capacity === ALL && most < densest) continue
+      yield PART_NAME
       const layout = arrange(hand, capacity, most)
       if (!layout) {
         // Smaller copies mostly cost more still.

@@ -6,13 +6,13 @@ import { ENOUGH, pointer, type Report } from '../problem'
 export function duplicateIds(scene: Scene, report: Report): void {
   const taken = new Map<string, CollectionName>([[GROUND, 'bodies']])
   const all = new Set(collectionNames.flatMap((name) => (scene[name] ?? []).map((thing) => thing.id)))
+  const ground = scene.bodies?.findIndex((b) => b.id === GROUND)
   let found = 0
   for (const name of collectionNames) {
     for (const [i, thing] of (scene[name] ?? []).entries()) {
       const first = taken.get(thing.id)
       // The ground may be in the list, once.
-      if (thing.id === GROUND && name === 'bodies' && scene.bodies?.findIndex((b) => b.id === GROUND) === i)
-        continue
+      if (thing.id === GROUND && name === 'bodies' && i === ground) continue
       if (first === undefined) {
         taken.set(thing.id, name)
         continue

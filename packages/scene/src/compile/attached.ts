@@ -1,5 +1,12 @@
 /* Joints, forces and laws of the document → those of the engine. */
-import type { ForceSpec, FrameSpec, JointSpec, LawSpec } from '@freebody/dynamics'
+import {
+  PART,
+  type ForceSpec,
+  type FrameSpec,
+  type JointSpec,
+  type LawSpec,
+  type Parts,
+} from '@freebody/dynamics'
 import { nearest, type Scope } from '@freebody/expressions'
 import { collectionNames, type Attached, type Force, type Scene } from '../document'
 import { documentKind } from '../kinds'
@@ -26,15 +33,16 @@ export interface CompiledThings {
   readonly laws: readonly Later<LawSpec>[]
 }
 
-export function compileThings(context: Context): CompiledThings {
+export function* compileThings(context: Context): Parts<CompiledThings> {
   const { scene, bodies, reader } = context
   const declared = new Set((scene.bodies ?? []).map((body) => body.id))
-  const attach = <S>(
+  const attach = function* <S>(
     name: 'joints' | 'forces',
     made: (spec: unknown, thing: Attached, path: Path) => S,
-  ): S[] => {
+  ): Parts<S[]> {
     const specs: S[] = []
     for (const [i, thing] of (scene[name] ?? []).entries()) {
+      if (i % PART === 0) yield `the ${name}`
       const path = [name, i]
       const params = readParams(context, thing, name, path)
       const frames = compileFrames({ thing, name, bodies, declared, reader }, path)
@@ -45,22 +53,23 @@ export function compileThings(context: Context): CompiledThings {
     }
     return specs
   }
-  const joints = attach('joints', (spec) => spec as JointSpec)
-  const forces = attach('forces', (spec, thing, path): Later<ForceSpec> => {
+  const joints = yield* attach('joints', (spec) => spec as JointSpec)
+  const forces = yield* attach('forces', (spec, thing, path): Later<ForceSpec> => {
     if ((thing as Force).kind !== 'typed') return () => spec as ForceSpec
     const { frames } = spec as ForceSpec
     return (scope) => compileTypedForce(thing as Force, frames, scope, reader.report, path)
   })
-  return { joints, forces, laws: compileLaws(context) }
+  return { joints, forces, laws: yield* compileLaws(context) }
 }
 
-function compileLaws(context: Context): Later<LawSpec>[] {
+function* compileLaws(context: Context): Parts<Later<LawSpec>[]> {
   const { scene, reader } = context
   const laws: Later<LawSpec>[] = []
   const targets = new Map(
     [...(scene.joints ?? []), ...(scene.equations ?? [])].map((joint) => [joint.id, joint]),
   )
   for (const [i, law] of (scene.laws ?? []).entries()) {
+    if (i % PART === 0) yield 'the laws'
     const path = ['laws', i]
     const params = readParams(context, law, 'laws', path)
     const joint = targets.get(law.joint)

@@ -1,6 +1,6 @@
 /* Bodies of the document → bodies of the engine. The engine's frame sits at the centre of mass; the document's wherever its author
  put it. Both have the same axes, so one vector leads from one to the other. */
-import { GROUND, type BodySpec } from '@freebody/dynamics'
+import { GROUND, PART, type BodySpec, type Parts } from '@freebody/dynamics'
 import { rotateByQuat, unitQuat, type Quat, type Vec3 } from '@freebody/math'
 import type { Body, Scene } from '../document'
 import { pointer } from '../problem'
@@ -40,10 +40,11 @@ export interface CompiledBodies {
   readonly bodies: ReadonlyMap<string, CompiledBody>
 }
 
-export function compileBodies(scene: Scene, reader: Reader): CompiledBodies {
+export function* compileBodies(scene: Scene, reader: Reader): Parts<CompiledBodies> {
   const specs: BodySpec[] = []
   const bodies = new Map<string, CompiledBody>()
   for (const [i, body] of (scene.bodies ?? []).entries()) {
+    if (i % PART === 0) yield 'the bodies'
     const path = ['bodies', i]
     const kind = body.kind ?? 'rigid'
     if ((kind === 'ground') !== (body.id === GROUND)) {

@@ -1,5 +1,5 @@
 /* Typed equations → constraints, and the names they may refer to. */
-import { GROUND, type JointSpec } from '@freebody/dynamics'
+import { GROUND, type JointSpec, type Parts } from '@freebody/dynamics'
 import { compileEquation, type Equation as Typed, type Scope } from '@freebody/expressions'
 import type { Vec3 } from '@freebody/math'
 import type { Scene } from '../document'
@@ -38,11 +38,12 @@ export interface CompiledEquations {
   readonly typed: ReadonlyMap<string, Typed>
 }
 
-export function compileEquations(scene: Scene, scope: Scope, report: Report): CompiledEquations {
+export function* compileEquations(scene: Scene, scope: Scope, report: Report): Parts<CompiledEquations> {
   const joints: JointSpec[] = []
   const typed = new Map<string, Typed>()
   for (const [i, equation] of (scene.equations ?? []).entries()) {
     const { id, text, off } = equation
+    yield `equation "${id}"`
     const path = pointer('equations', i, 'text')
     const compiled = compileEquation(text, scope)
     if (!compiled.ok) {

@@ -1,6 +1,13 @@
 /* Document → ModelSpec → Model. Ids stay ids until the engine's own compile; problems are found here, where their paths are
  known, and those the engine finds are traced back to the document. */
-import { compile, type Model, type ModelSpec, type State } from '@freebody/dynamics'
+import {
+  compileInParts,
+  finish,
+  type Model,
+  type ModelSpec,
+  type Parts,
+  type State,
+} from '@freebody/dynamics'
 import type { Equation as Typed, Scope } from '@freebody/expressions'
 import type { Vec3 } from '@freebody/math'
 import { duplicateIds } from '../check/ids'
@@ -46,21 +53,28 @@ export interface Uncompiled {
 /** A scene that agrees with the schema, as one from `parseScene` or `compileScene` does. Apart from these, so that the physics worker, to which
  the page sends what it has checked, need not load the schema. */
 export function compileParsed(scene: Scene, overrides: Overrides = {}): CompiledScene | Uncompiled {
+  return finish(compileParsedInParts(scene, overrides))
+}
+
+/** The same, between whose parts a page can answer. */
+export function* compileParsedInParts(
+  scene: Scene,
+  overrides: Overrides = {},
+): Parts<CompiledScene | Uncompiled> {
   const { problems, report } = collector()
   duplicateIds(scene, report)
   const { values, reader } = resolveParameters(scene, overrides, report)
   const settings = compileSettings(scene, reader)
   const view = compileView(scene.view ?? {}, reader)
-  const { specs, bodies } = compileBodies(scene, reader)
-  const things = compileThings({ scene, bodies, parameters: values, reader })
+  const { specs, bodies } = yield* compileBodies(scene, reader)
+  const things = yield* compileThings({ scene, bodies, parameters: values, reader })
   const measurements = compileMeasurements(scene, bodies, reader)
   // A text about a body that is wrong would only repeat what is wrong with it.
   if (hasErrors(problems)) return { ok: false, problems }
   const scope = scopeOf(bodies, things.joints, values)
-  const made = <S>(later: readonly ((scope: Scope) => S | null)[]) =>
-    later.map((make) => make(scope)).filter((spec) => spec !== null)
-  const [forces, laws] = [made(things.forces), made(things.laws)]
-  const equations = compileEquations(scene, scope, report)
+  const forces = yield* made('the forces', things.forces, scope)
+  const laws = yield* made('the laws', things.laws, scope)
+  const equations = yield* compileEquations(scene, scope, report)
   if (hasErrors(problems)) return { ok: false, problems }
   const spec: ModelSpec = {
     gravity: settings.gravity,
@@ -69,7 +83,7 @@ export function compileParsed(scene: Scene, overrides: Overrides = {}): Compiled
     forces,
     laws,
   }
-  const compiled = compile(spec)
+  const compiled = yield* compileInParts(spec)
   if (!compiled.ok) {
     const paths = pathsById(scene)
     for (const { at, message } of compiled.problems) report({ path: paths.get(at) ?? '', at, message })
@@ -91,6 +105,17 @@ export function compileParsed(scene: Scene, overrides: Overrides = {}): Compiled
     measurements: measurements.map((thing) => placedMeasurement(thing, compiled.indexOf)),
     problems,
   }
+}
+
+/** Typed texts are compiled here, after everything they may refer to. */
+function* made<S>(what: string, later: readonly ((scope: Scope) => S | null)[], scope: Scope): Parts<S[]> {
+  const specs: S[] = []
+  for (const make of later) {
+    yield what
+    const spec = make(scope)
+    if (spec !== null) specs.push(spec)
+  }
+  return specs
 }
 
 function compileView(view: View, reader: Reader): View {

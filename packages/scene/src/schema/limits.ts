@@ -1,22 +1,22 @@
 /** A hostile document is refused before it costs anything; a real one comes nowhere near. */
 export const LIMITS = {
   /** Characters of a document as text, and bytes of one that a link unfolds to. */
-  text: 1_000_000,
+  text: 5_000_000,
   /** Lists and objects inside each other. */
   depth: 24,
   /** Values of all kinds. */
-  values: 100_000,
+  values: 500_000,
   /** Characters of an id: names of real robots are paths. */
   id: 128,
   line: 200,
   description: 20_000,
   expression: 500,
   parameters: 500,
-  bodies: 2000,
-  joints: 4000,
-  forces: 4000,
+  bodies: 12_000,
+  joints: 25_000,
+  forces: 25_000,
   equations: 500,
-  laws: 4000,
+  laws: 25_000,
   measurements: 200,
   plots: 100,
   readouts: 200,
@@ -25,7 +25,7 @@ export const LIMITS = {
   points: 200,
   frames: 64,
   /** Things hidden or locked, by id. */
-  named: 10_000,
+  named: 50_000,
   /** Corners, vertices, triangles, coefficients. */
   list: 10_000,
 } as const

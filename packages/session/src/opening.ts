@@ -1,0 +1,132 @@
+/* Work that a page waits for without being blocked: a scene that is opened or edited, until the engine has its first state.
+
+ A heavy scene is compiled by the worker first: it may take any time there, and can be given up. What it takes there, it will take on the page,
+ which then compiles its own copy, for pictures and readings, in slices between which it answers. */
+import type { Parts } from '@freebody/dynamics'
+import type { Scene } from '@freebody/scene'
+import { costliest } from './weight'
+
+/** [ms] in which a scene must be open, by default */
+export const BUDGET = 60_000
+/** [ms] before it is said that a scene is being opened */
+const UNNOTICED = 200
+/** [ms] that the page may work before it answers */
+const SLICE = 10
+/** [ms] that one part may take in the worker: the page cannot answer during a part. */
+const LONGEST_PART = 5000
+
+/** As shown: "Opening … the joints". */
+export interface Opening {
+  /** A scene is opened; otherwise an edit is followed. */
+  readonly isNew: boolean
+  /** What is being done: "the joints", "closing the joints". */
+  readonly doing: string
+}
+
+export interface OpeningWork {
+  /** Why it is to end; null while it may continue. */
+  readonly stopped: string | null
+  /** What is being done from now on. */
+  at(doing: string): void
+  /** All parts, in slices. Null where it was stopped. */
+  inSlices<T>(parts: Parts<T>): Promise<T | null>
+  /** Stops where a part of this length [ms] would block the page. */
+  refuseLongPart(longest: number, doing: string): void
+  cancel(): void
+  end(): void
+}
+
+export interface OpeningEvents {
+  /** What is shown from now on; null: nothing. */
+  readonly show: (opening: Opening | null) => void
+  /** It is to end, and the worker may be at it. */
+  readonly stop: () => void
+}
+
+export function startOpening(
+  scene: Scene,
+  isNew: boolean,
+  budget: number,
+  { show, stop }: OpeningEvents,
+): OpeningWork {
+  let doing = 'the scene'
+  let stopped: string | null = null
+  let isShown = false
+  const shown = setTimeout(() => {
+    isShown = true
+    show({ isNew, doing })
+  }, UNNOTICED)
+  const over = setTimeout(() => end(overtime(scene, isNew, budget, doing)), budget)
+
+  function end(why: string): void {
+    if (stopped !== null) return
+    stopped = why
+    stop()
+  }
+
+  return {
+    get stopped() {
+      return stopped
+    },
+    at(now) {
+      if (now === doing) return
+      doing = now
+      if (isShown) show({ isNew, doing })
+    },
+    async inSlices(parts) {
+      while (stopped === null) {
+        const until = performance.now() + SLICE
+        do {
+          const part = parts.next()
+          if (part.done) return part.value
+          this.at(part.value)
+        } while (performance.now() < until)
+        await nextTask()
+      }
+      return null
+    },
+    refuseLongPart(longest, at) {
+      if (longest <= LONGEST_PART) return
+      const part = `${capital(at)} alone would block the page for ${(longest / 1000).toFixed(0)} s.`
+      end(sentences(cost(scene, isNew), part, costliest(scene)))
+    },
+    cancel: () => end(isNew ? 'Opening was cancelled.' : 'The edit was not followed: it was cancelled.'),
+    end() {
+      clearTimeout(shown)
+      clearTimeout(over)
+      if (isShown) show(null)
+    },
+  }
+}
+
+function cost(scene: Scene, isNew: boolean): string {
+  const title = scene.title?.trim()
+  return isNew
+    ? `${title ? `“${title}”` : 'This scene'} costs too much to be opened.`
+    : 'This edit costs too much to be followed.'
+}
+
+function overtime(scene: Scene, isNew: boolean, budget: number, doing: string): string {
+  const most = `After ${budget / 1000} s, the most it may take, it was still at ${doing}.`
+  return sentences(cost(scene, isNew), most, costliest(scene))
+}
+
+function sentences(...list: readonly string[]): string {
+  return list.filter((s) => s !== '').join(' ')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** After the events that are waiting. Not a timer, which a page in the background gets once in a second. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}
