@@ -25,11 +25,17 @@ export function App(props: Props) {
   const session = useSyncExternalStore(player.listen, () => player.session)
   const scene = useSyncExternalStore(player.listen, () => player.scene)
   const note = useSyncExternalStore(player.listen, () => player.note)
+  const cancellable = useSyncExternalStore(player.listen, () => player.cancellable)
   if (!scene)
     return (
-      <p className="embed-note" role="status">
-        {note}
-      </p>
+      <div className="embed-note">
+        <p role="status">{note}</p>
+        {cancellable && (
+          <button type="button" onClick={player.cancel}>
+            Cancel
+          </button>
+        )}
+      </div>
     )
   // Another session gets components of its own: view, readouts and panels begin anew.
   return <Shown key={keyOf(session)} {...props} scene={scene} />

@@ -111,7 +111,7 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     const now = player.note ?? session.run.failure?.message ?? null
     if (now !== failure) {
       failure = now
-      if (now !== null && now !== 'Opening …') send('failed', { message: now })
+      if (now !== null && !now.startsWith('Opening …')) send('failed', { message: now })
     }
     if (stateTimer === 0)
       stateTimer = window.setTimeout(() => {

@@ -1,5 +1,5 @@
 import { readEmbed } from '@freebody/element'
-import { examples, encode, stringify } from '@freebody/scene'
+import { examples, encode, stringify, type Scene } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { openAddress, openGiven } from './opening'
 import { createPlayer } from './player'
@@ -46,6 +46,43 @@ describe('opening', () => {
     })
     expect(fetched).toEqual(['https://other.example/a.json'])
     expect(await openGiven({ version: 1, bodies: 3 }, page, nowhere)).toMatchObject({ ok: false })
+  })
+})
+
+/** So many that they are compiled in the worker first, where there is one. */
+const chain = (n: number): Scene => ({
+  version: 1,
+  bodies: Array.from({ length: n }, (_, i) => ({
+    id: `link ${i}`,
+    position: [i + 0.5, 0, 0],
+    mass: 1,
+    inertia: [1, 1, 1],
+  })),
+  joints: Array.from({ length: n }, (_, i) => ({
+    id: `ball ${i}`,
+    kind: 'spherical',
+    a: i === 0 ? { body: 'ground' } : { body: `link ${i - 1}`, at: [0.5, 0, 0] },
+    b: { body: `link ${i}`, at: [-0.5, 0, 0] },
+  })),
+})
+
+describe('a heavy scene', () => {
+  it('opens, at its moment and with the limit of the address', async () => {
+    const player = createPlayer(readEmbed('#limit=3'), true)
+    expect(await player.open(chain(300), null)).toBeNull()
+    expect(player.session.model.nb).toBe(300)
+    expect(player.session.compiled.settings.duration).toBe(3)
+    expect(player.scene?.bodies).toHaveLength(300)
+    expect(player.note).toBeNull()
+  })
+
+  it('says why it cannot run, and the scene before it stays', async () => {
+    const player = createPlayer(readEmbed(''), true)
+    await player.open(pendulum, null)
+    const wrong = { ...chain(300), laws: [{ id: 'f', kind: 'viscous', joint: 'nowhere' }] } as Scene
+    expect(await player.open(wrong, null)).toContain('"nowhere"')
+    expect(player.scene).toBe(pendulum)
+    expect(player.session.model.nb).toBe(1)
   })
 })
 

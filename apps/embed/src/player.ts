@@ -1,7 +1,7 @@
 /* The scene of an embed and its run, for the controls, the picture and the page around. It runs only while it is in view. */
 import type { EmbedSettings } from '@freebody/element'
 import { emptyScene, type Moment, type Scene } from '@freebody/scene'
-import { createSession, type Session } from '@freebody/session'
+import { createSession, isLight, type Session } from '@freebody/session'
 
 export interface Player {
   readonly settings: EmbedSettings
@@ -14,6 +14,9 @@ export interface Player {
   readonly visible: boolean
   /** To be played once it is in view. */
   readonly waiting: boolean
+  /** A scene takes long to open; `cancel` gives it up. */
+  readonly cancellable: boolean
+  cancel(): void
   /** A message where the scene is refused; null where it is shown. */
   open(scene: Scene, moment: Moment | null): Promise<string | null>
   fail(note: string): void
@@ -39,6 +42,25 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   let note: string | null = 'Opening …'
   let visible = false
   let waiting = false
+  /** The session of a heavy scene, while that is opened. */
+  let heavy: Session | null = null
+
+  /** Compiled in the worker, while the page answers. Why it cannot run, or null. */
+  async function openHeavy(opened: Session, next: Scene, moment: Moment | null): Promise<string | null> {
+    const before = note
+    heavy?.cancel()
+    heavy = opened
+    const stop = opened.listen(() => {
+      const { opening } = opened.run
+      note = opening ? `Opening … ${opening.doing}` : before
+      announce()
+    })
+    const report = await opened.update(next, { restart: true, moment })
+    stop()
+    if (heavy === opened) heavy = null
+    note = before
+    return report.ok ? null : report.message || (report.problems[0]?.message ?? '')
+  }
 
   function play(): void {
     waiting = !visible
@@ -63,8 +85,23 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     get waiting() {
       return waiting
     },
+    get cancellable() {
+      return heavy?.run.opening != null
+    },
+    cancel: () => heavy?.cancel(),
     async open(next, moment) {
-      const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
+      const limited = withLimit(next, settings.limit)
+      const light = isLight(next)
+      const opened = createSession(light ? limited : emptyScene, {
+        moment: light ? moment : null,
+        memory: MEMORY,
+      })
+      const wrong = light ? null : await openHeavy(opened, limited, moment)
+      if (wrong !== null) {
+        opened.dispose()
+        announce()
+        return `This scene cannot run: ${wrong}`
+      }
       // Whether the joints close is known when the engine has answered. A first scene is shown meanwhile; a later one replaces the one
       // before it when it is known to run.
       if (scene && opened.opening.ok) await opened.ready

@@ -199,7 +199,7 @@ function open(
     work = null
     mine.end()
     if (done !== null) return done
-    const why = mine.stopped ?? ''
+    const why = await mine.why()
     abandoned.set(next.scene, why)
     return { ...(restart ? unopened(why, []) : refused(why)), action: 'given-up' }
   })

@@ -1,12 +1,13 @@
 import { createWorkspace } from '@freebody/dynamics'
-import { emptyScene, compileParsedInParts, type Scene } from '@freebody/scene'
+import { compileParsedInParts, emptyScene, examples, type Scene } from '@freebody/scene'
 import { chain, example } from './testing/scenes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSession } from './create-session'
 import { startOpening } from './opening'
 import type { Session, SessionOptions } from './session'
 import { channelWorker, type ChannelWorker } from './testing/workers'
-import { costliest, isLight } from './weight'
+import { costliest } from './costs'
+import { isLight } from './weight'
 
 const pendulum = example('pendulum')
 
@@ -43,6 +44,9 @@ function deafTo(type: string | null, options: SessionOptions = {}) {
         set onmessage(to: ChannelWorker['onmessage']) {
           worker.onmessage = to
         },
+        get onmessage() {
+          return worker.onmessage
+        },
         postMessage(message) {
           if ((message as { readonly type: string }).type !== type) post(message)
         },
@@ -58,10 +62,10 @@ function deafTo(type: string | null, options: SessionOptions = {}) {
 describe('what may be compiled on a page at once', () => {
   it('is judged by sizes', () => {
     expect(isLight(emptyScene)).toBe(true)
-    expect(isLight(pendulum)).toBe(true)
+    for (const { scene } of examples) expect(isLight(scene)).toBe(true)
     expect(isLight(welds(400))).toBe(false)
     const text = 'sin('.repeat(40)
-    const equations = Array.from({ length: 50 }, (_, i) => ({ id: `e${i}`, text }))
+    const equations = Array.from({ length: 150 }, (_, i) => ({ id: `e${i}`, text }))
     expect(isLight({ version: 1, equations })).toBe(false)
     const corners = Array.from({ length: 20_000 }, (_, i): [number, number] => [i, i * i])
     expect(isLight({ version: 1, bodies: [{ id: 'a', shapes: [{ kind: 'polygon', corners }] }] })).toBe(false)
@@ -186,7 +190,7 @@ describe('work in slices', () => {
     }
     expect(await work.inSlices(endless())).toBeNull()
     expect(parts).toBe(5)
-    expect(work.stopped).toContain('cancelled')
+    expect(await work.why()).toContain('cancelled')
     work.end()
   })
 
@@ -194,7 +198,7 @@ describe('work in slices', () => {
     const work = startOpening(welds(400), true, 60_000, quiet)
     work.refuseLongPart(20_000, 'the masses')
     expect(await work.inSlices(compileParsedInParts(welds(400)))).toBeNull()
-    expect(work.stopped).toContain('The masses alone would block the page for 20 s.')
+    expect(await work.why()).toContain('It would block the page for 20 s, for the masses alone.')
     work.end()
   })
 })

@@ -4,7 +4,7 @@
  which then compiles its own copy, for pictures and readings, in slices between which it answers. */
 import type { Parts } from '@freebody/dynamics'
 import type { Scene } from '@freebody/scene'
-import { costliest } from './weight'
+import type { Refusal } from './costs'
 
 /** [ms] in which a scene must be open, by default */
 export const BUDGET = 60_000
@@ -24,8 +24,10 @@ export interface Opening {
 }
 
 export interface OpeningWork {
-  /** Why it is to end; null while it may continue. */
-  readonly stopped: string | null
+  /** It was given up. */
+  readonly isStopped: boolean
+  /** Why, in a sentence. */
+  why(): Promise<string>
   /** What is being done from now on. */
   at(doing: string): void
   /** All parts, in slices. Null where it was stopped. */
@@ -50,23 +52,33 @@ export function startOpening(
   { show, stop }: OpeningEvents,
 ): OpeningWork {
   let doing = 'the scene'
-  let stopped: string | null = null
+  let stopped: Refusal | 'cancelled' | null = null
   let isShown = false
   const shown = setTimeout(() => {
     isShown = true
     show({ isNew, doing })
   }, UNNOTICED)
-  const over = setTimeout(() => end(overtime(scene, isNew, budget, doing)), budget)
+  const over = setTimeout(() => end({ why: 'time', budget, doing }), budget)
 
-  function end(why: string): void {
+  function end(why: Refusal | 'cancelled'): void {
     if (stopped !== null) return
     stopped = why
     stop()
   }
 
   return {
-    get stopped() {
-      return stopped
+    get isStopped() {
+      return stopped !== null
+    },
+    async why() {
+      if (stopped === null) return ''
+      if (stopped === 'cancelled')
+        return isNew ? 'Opening was cancelled.' : 'The edit was not followed: it was cancelled.'
+      const refusal = stopped
+      return import('./costs').then(
+        ({ sentenceOf }) => sentenceOf(scene, isNew, refusal),
+        () => 'This costs too much.',
+      )
     },
     at(now) {
       if (now === doing) return
@@ -85,38 +97,16 @@ export function startOpening(
       }
       return null
     },
-    refuseLongPart(longest, at) {
-      if (longest <= LONGEST_PART) return
-      const part = `${capital(at)} alone would block the page for ${(longest / 1000).toFixed(0)} s.`
-      end(sentences(cost(scene, isNew), part, costliest(scene)))
+    refuseLongPart(length, at) {
+      if (length > LONGEST_PART) end({ why: 'part', length, doing: at })
     },
-    cancel: () => end(isNew ? 'Opening was cancelled.' : 'The edit was not followed: it was cancelled.'),
+    cancel: () => end('cancelled'),
     end() {
       clearTimeout(shown)
       clearTimeout(over)
       if (isShown) show(null)
     },
   }
-}
-
-function cost(scene: Scene, isNew: boolean): string {
-  const title = scene.title?.trim()
-  return isNew
-    ? `${title ? `“${title}”` : 'This scene'} costs too much to be opened.`
-    : 'This edit costs too much to be followed.'
-}
-
-function overtime(scene: Scene, isNew: boolean, budget: number, doing: string): string {
-  const most = `After ${budget / 1000} s, the most it may take, it was still at ${doing}.`
-  return sentences(cost(scene, isNew), most, costliest(scene))
-}
-
-function sentences(...list: readonly string[]): string {
-  return list.filter((s) => s !== '').join(' ')
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** After the events that are waiting. Not a timer, which a page in the background gets once in a second. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useWorkbench } from '../editor/workbench'
-import { Button } from '../ui'
 import './opening.css'
 
 /** What a scene that takes long to open, or an edit that takes long to follow, is waiting for; and how to give it up. */
@@ -13,7 +12,9 @@ export function OpeningNotice() {
       <p role="status">
         <strong>{opening.isNew ? 'Opening …' : 'Following the edit …'}</strong> {opening.doing}
       </p>
-      <Button onClick={session.cancel}>Cancel</Button>
+      <button type="button" onClick={session.cancel}>
+        Cancel
+      </button>
     </div>
   )
 }

@@ -39,6 +39,8 @@ export interface TestHook {
   numbers(): Numbers
   /** [s] of the moment shown: `numbers` evaluates it, which takes a page with thousands of bodies a while. */
   time(): number
+  /** Of the mechanism that runs, without the ground. */
+  bodies(): number
   /** Client coordinates of a point of the world. */
   project(p_W: Vec3): { readonly x: number; readonly y: number; readonly visible: boolean } | null
   /** Of the centre of mass of a body, as it is drawn. */
@@ -98,6 +100,7 @@ export function installTestHook(bench: Workbench): () => void {
       return [q[7 * i], q[7 * i + 1], q[7 * i + 2]]
     },
     time: () => session.state.t,
+    bodies: () => session.model.nb,
     drawCalls: () => bench.stage?.drawCalls() ?? 0,
     offscreen: (size) => bench.stage?.offscreen(size) ?? null,
     where: () => session.run.where,
