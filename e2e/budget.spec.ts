@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { encode } from '../packages/scene/src/share/codec'
 import type { Scene } from '../packages/scene/src'
 import { chain } from './chain'
-import { comb, nested, welds } from './hostile'
+import { comb, nested, tangle, welds } from './hostile'
 import { open } from './studio'
 import { tasksWhile, type Task } from './tasks'
 
@@ -84,6 +84,16 @@ for (const [what, scene] of [
     expect(tasks[0].took).toBeLessThan(OPENING)
   })
 }
+
+test('a polygon of 10,000 corners whose edges cross is refused in a sentence', async ({ page }) => {
+  await open(page, '/?paused&new')
+  const tasks = await tasksWhile(page, async () => {
+    await follow(page, tangle(10_000))
+    await expect(page.getByText(/has 10000 corners and edges that cross/).first()).toBeVisible()
+  })
+  console.log(`refused: ${describe(tasks)}`)
+  expect(tasks[0].took).toBeLessThan(OPENING)
+})
 
 test('a scene that the worker is long at can be cancelled, and the page answers meanwhile', async ({
   page,

@@ -5,6 +5,7 @@ import { check } from './check'
 import { VERSION } from './document'
 import { migrate, migrations, type Migrations } from './migrate'
 import { parseScene } from './parse'
+import { LIMITS } from './schema/limits'
 import { stringify } from './stringify'
 
 const fixture = (version: number) =>
@@ -74,7 +75,7 @@ describe('parse', () => {
     ['a number', 3, 'not a Freebody scene'],
     ['a function', () => 1, 'data only'],
     ['a big integer', { version: 1, x: 1n }, 'data only'],
-    ['too much text', ' '.repeat(1_000_001), 'characters long'],
+    ['too much text', ' '.repeat(LIMITS.text + 1), 'characters long'],
     ['a key for the prototype', '{"version":1,"__proto__":{"a":1}}', '__proto__'],
     ['a deep one', '{"version":1,"x":[{"constructor":1}]}', 'constructor'],
     ['a body that is code', { version: 1, bodies: [{ id: 'a', shapes: [() => 1] }] }, 'data only'],
@@ -101,7 +102,7 @@ describe('parse', () => {
     let deep: unknown = 1
     for (let i = 0; i < 100_000; i++) deep = [deep]
     expect(parseScene({ version: 1, deep }).ok).toBe(false)
-    expect(parseScene({ version: 1, list: new Array(300_000).fill(0) }).problems[0].message).toContain(
+    expect(parseScene({ version: 1, list: new Array(LIMITS.values).fill(0) }).problems[0].message).toContain(
       'more than',
     )
     expect(parseScene({ version: 1, list: new Array(4e9) }).ok).toBe(false)

@@ -5,6 +5,7 @@
  Taken from the first corner, so that a polygon far from the origin loses no digits. */
 import type { Vec3 } from '@freebody/math'
 import { negated } from '../negate'
+import { crossingEdges } from './crossing'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance, polygonDistance } from './distance'
 import { anchor, boundsOf, extentHandle, type Anchor, type Handle } from './places'
@@ -15,6 +16,9 @@ interface PolygonParams {
   readonly corners: readonly Corner[]
   readonly thickness: number
 }
+
+/** Corners up to which edges may cross: to divide more of them into triangles takes a page minutes where they do. */
+const TANGLED = 200
 
 export const polygon = defineShape<PolygonParams>({
   kind: 'polygon',
@@ -38,7 +42,11 @@ export const polygon = defineShape<PolygonParams>({
   },
   check({ corners, thickness }) {
     if (!(thickness > 0)) return 'needs a thickness greater than zero.'
-    return Math.abs(area(corners).m) > 0 ? null : 'needs corners that enclose an area.'
+    if (!(Math.abs(area(corners).m) > 0)) return 'needs corners that enclose an area.'
+    const crossing = corners.length > TANGLED ? crossingEdges(corners) : null
+    return crossing
+      ? `has ${corners.length} corners and edges that cross, those from corners ${crossing[0]} and ${crossing[1]}; put the corners in order around it, or take at most ${TANGLED}.`
+      : null
   },
   solid({ corners, thickness: t }) {
     const a = area(corners)

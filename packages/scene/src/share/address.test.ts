@@ -245,7 +245,7 @@ describe('a file of another site', () => {
     ['/new.json', /version 99/],
     ['/wrong.json', /"bodies" must be a list/],
     ['/page.html', /sent a web page/],
-    ['/announced.json', /larger than the 1000000 bytes/],
+    ['/announced.json', new RegExp(`larger than the ${LIMITS.text} bytes`)],
     ['/cut.json', /was interrupted/],
   ])('%s gives a message', async (path, sentence) => {
     const message = await said(path)

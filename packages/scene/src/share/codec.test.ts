@@ -113,7 +113,7 @@ describe('an invalid link', () => {
       `{"version":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
       'levels deep',
     ],
-    ['a list of half a million', `{"version":1,"x":[${'0,'.repeat(400_000)}0]}`, 'more than'],
+    ['a list of more values than may be', `{"version":1,"x":[${'0,'.repeat(LIMITS.values)}0]}`, 'more than'],
     [
       'eighty thousand mistakes',
       `{"version":1,"bodies":[{"id":"b","inertia":[${'null,'.repeat(80_000)}0]}]}`,
@@ -125,7 +125,11 @@ describe('an invalid link', () => {
       '{"version":1,"view":{"show":{"constructor":{"prototype":{"polluted":1}}}}}',
       'constructor',
     ],
-    ['too many bodies', `{"version":1,"bodies":[${'{"id":"b"},'.repeat(3000)}{"id":"b"}]}`, 'more than'],
+    [
+      'too many bodies',
+      `{"version":1,"bodies":[${'{"id":"b"},'.repeat(LIMITS.bodies)}{"id":"b"}]}`,
+      'more than',
+    ],
   ])('is refused: %s', (_, text, sentence) => {
     expect(refusal(linkOf(text))).toMatch(sentence)
     expect(fastest(linkOf(text))).toBeLessThan(250)

@@ -307,7 +307,10 @@ describe('the clipboard', () => {
     ['a body that is no ground', '{"version":1,"bodies":[{"id":"__proto__","kind":"particle","mass":1}]}'],
     [
       'too many',
-      JSON.stringify({ version: 1, bodies: Array.from({ length: 2500 }, (_, i) => ({ id: `b${i}` })) }),
+      JSON.stringify({
+        version: 1,
+        bodies: Array.from({ length: LIMITS.bodies + 1 }, (_, i) => ({ id: `b${i}` })),
+      }),
     ],
     ['too deep', `{"version":1,"x":${'['.repeat(60)}${']'.repeat(60)}}`],
     ['too long', `"${'x'.repeat(LIMITS.text + 5)}"`],
