@@ -30,7 +30,7 @@ const opened = (page: Page, bodies: number) =>
     },
   )
 
-const describe = (tasks: readonly Task[]) =>
+const summary = (tasks: readonly Task[]) =>
   `longest ${tasks
     .slice(0, 3)
     .map(({ took, what }) => `${took.toFixed(0)} ms (${what})`)
@@ -43,13 +43,13 @@ test('a chain of 10,000 bodies opens and runs, and the page answers', async ({ p
     await opened(page, 10_000)
     await page.waitForFunction(() => window.__freebody!.drawCalls() > 0)
   })
-  console.log(`opening: ${describe(opening)}`)
+  console.log(`opening: ${summary(opening)}`)
   expect(opening[0].took).toBeLessThan(OPENING)
   const running = await tasksWhile(page, async () => {
     await page.locator('.transport .primary').click()
     await page.waitForFunction(() => window.__freebody!.time() > 0.05)
   })
-  console.log(`running: ${describe(running)}`)
+  console.log(`running: ${summary(running)}`)
   expect(running[0].took).toBeLessThan(RUNNING)
   await page.locator('.transport .primary').click()
   await expect(page.getByText(/paused at/)).toHaveCount(1)
@@ -69,7 +69,7 @@ for (const [what, scene] of [
       await follow(page, scene)
       await opened(page, scene.bodies!.length)
     })
-    console.log(`${what}: ${describe(tasks)}`)
+    console.log(`${what}: ${summary(tasks)}`)
     expect(tasks[0].took).toBeLessThan(OPENING)
     expect(errors).toEqual([])
   })
@@ -80,7 +80,7 @@ for (const [what, scene] of [
       await page.goto(`/embed.html#autoplay=0&s=${encode(scene)}`)
       await expect(page.locator('.embed-page canvas').first()).toBeVisible({ timeout: 100_000 })
     })
-    console.log(`${what}, embedded: ${describe(tasks)}`)
+    console.log(`${what}, embedded: ${summary(tasks)}`)
     expect(tasks[0].took).toBeLessThan(OPENING)
   })
 }
@@ -91,7 +91,7 @@ test('a polygon of 10,000 corners whose edges cross is refused in a sentence', a
     await follow(page, tangle(10_000))
     await expect(page.getByText(/has 10000 corners and edges that cross/).first()).toBeVisible()
   })
-  console.log(`refused: ${describe(tasks)}`)
+  console.log(`refused: ${summary(tasks)}`)
   expect(tasks[0].took).toBeLessThan(OPENING)
 })
 
@@ -106,7 +106,7 @@ test('a scene that the worker is long at can be cancelled, and the page answers 
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Opening was cancelled.').first()).toBeVisible()
   })
-  console.log(`cancelled: ${describe(tasks)}`)
+  console.log(`cancelled: ${summary(tasks)}`)
   expect(tasks[0].took).toBeLessThan(OPENING)
   await expect(page.getByText('Opening …')).toHaveCount(0)
   // Another scene opens as ever.

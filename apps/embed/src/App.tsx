@@ -25,12 +25,11 @@ export function App(props: Props) {
   const session = useSyncExternalStore(player.listen, () => player.session)
   const scene = useSyncExternalStore(player.listen, () => player.scene)
   const note = useSyncExternalStore(player.listen, () => player.note)
-  const cancellable = useSyncExternalStore(player.listen, () => player.cancellable)
   if (!scene)
     return (
       <div className="embed-note">
         <p role="status">{note}</p>
-        {cancellable && (
+        {note?.startsWith('Opening … ') && (
           <button type="button" onClick={player.cancel}>
             Cancel
           </button>

@@ -1,7 +1,7 @@
 /* The scene of an embed and its run, for the controls, the picture and the page around. It runs only while it is in view. */
 import type { EmbedSettings } from '@freebody/element'
 import { emptyScene, type Moment, type Scene } from '@freebody/scene'
-import { createSession, isLight, type Session } from '@freebody/session'
+import { createSession, isLight, type Session, type UpdateReport } from '@freebody/session'
 
 export interface Player {
   readonly settings: EmbedSettings
@@ -14,8 +14,7 @@ export interface Player {
   readonly visible: boolean
   /** To be played once it is in view. */
   readonly waiting: boolean
-  /** A scene takes long to open; `cancel` gives it up. */
-  readonly cancellable: boolean
+  /** Gives up a scene that takes long to open. */
   cancel(): void
   /** A message where the scene is refused; null where it is shown. */
   open(scene: Scene, moment: Moment | null): Promise<string | null>
@@ -59,7 +58,7 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     stop()
     if (heavy === opened) heavy = null
     note = before
-    return report.ok ? null : report.message || (report.problems[0]?.message ?? '')
+    return report.ok ? null : refusal(report)
   }
 
   function play(): void {
@@ -85,9 +84,6 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     get waiting() {
       return waiting
     },
-    get cancellable() {
-      return heavy?.run.opening != null
-    },
     cancel: () => heavy?.cancel(),
     async open(next, moment) {
       const limited = withLimit(next, settings.limit)
@@ -100,14 +96,14 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       if (wrong !== null) {
         opened.dispose()
         announce()
-        return `This scene cannot run: ${wrong}`
+        return wrong
       }
       // Whether the joints close is known when the engine has answered. A first scene is shown meanwhile; a later one replaces the one
       // before it when it is known to run.
       if (scene && opened.opening.ok) await opened.ready
       if (!opened.opening.ok) {
         opened.dispose()
-        return refusal(opened)
+        return refusal(opened.opening)
       }
       stopListening()
       session.dispose()
@@ -121,7 +117,7 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       await session.ready
       if (!opened.opening.ok) {
         if (session === opened) scene = null
-        return refusal(opened)
+        return refusal(opened.opening)
       }
       if (session === opened && settings.autoplay && !still) play()
       return null
@@ -153,8 +149,8 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   }
 }
 
-function refusal({ opening }: Session): string {
-  return `This scene cannot run: ${opening.message || opening.problems[0]?.message}`
+function refusal({ message, problems }: UpdateReport): string {
+  return `This scene cannot run: ${message || problems[0]?.message}`
 }
 
 /** [s] A run that ends by itself; 0 for none. */

@@ -2,12 +2,15 @@
 import type { Scene } from '@freebody/scene'
 
 export type Refusal =
+  | { readonly why: 'cancelled' }
   /** [ms] The time is over that it may take. */
   | { readonly why: 'time'; readonly budget: number; readonly doing: string }
   /** [ms] that the page would be blocked */
   | { readonly why: 'part'; readonly length: number; readonly doing: string }
 
 export function sentenceOf(scene: Scene, isNew: boolean, refusal: Refusal): string {
+  if (refusal.why === 'cancelled')
+    return isNew ? 'Opening was cancelled.' : 'The edit was not followed: it was cancelled.'
   const title = scene.title?.trim()
   const what = isNew
     ? `${title ? `“${title}”` : 'This scene'} costs too much to be opened.`

@@ -199,7 +199,7 @@ function open(
     work = null
     mine.end()
     if (done !== null) return done
-    const why = await mine.why()
+    const why = await mine.why().catch(() => 'It was given up.')
     abandoned.set(next.scene, why)
     return { ...(restart ? unopened(why, []) : refused(why)), action: 'given-up' }
   })

@@ -52,7 +52,7 @@ export function startOpening(
   { show, stop }: OpeningEvents,
 ): OpeningWork {
   let doing = 'the scene'
-  let stopped: Refusal | 'cancelled' | null = null
+  let stopped: Refusal | null = null
   let isShown = false
   const shown = setTimeout(() => {
     isShown = true
@@ -60,7 +60,7 @@ export function startOpening(
   }, UNNOTICED)
   const over = setTimeout(() => end({ why: 'time', budget, doing }), budget)
 
-  function end(why: Refusal | 'cancelled'): void {
+  function end(why: Refusal): void {
     if (stopped !== null) return
     stopped = why
     stop()
@@ -71,14 +71,8 @@ export function startOpening(
       return stopped !== null
     },
     async why() {
-      if (stopped === null) return ''
-      if (stopped === 'cancelled')
-        return isNew ? 'Opening was cancelled.' : 'The edit was not followed: it was cancelled.'
       const refusal = stopped
-      return import('./costs').then(
-        ({ sentenceOf }) => sentenceOf(scene, isNew, refusal),
-        () => 'This costs too much.',
-      )
+      return refusal ? (await import('./costs')).sentenceOf(scene, isNew, refusal) : ''
     },
     at(now) {
       if (now === doing) return
@@ -100,7 +94,7 @@ export function startOpening(
     refuseLongPart(length, at) {
       if (length > LONGEST_PART) end({ why: 'part', length, doing: at })
     },
-    cancel: () => end('cancelled'),
+    cancel: () => end({ why: 'cancelled' }),
     end() {
       clearTimeout(shown)
       clearTimeout(over)

@@ -19,8 +19,8 @@ export interface WorkerOrPage<Request> extends Port<Request> {
   readonly where: 'worker' | 'main'
   /** Ends the worker and continues on the page. Nothing happens where the page works already. */
   replace(): void
-  /** Ends the worker, whatever it is doing, and continues with another. False where the page works itself. */
-  renew(): boolean
+  /** Ends the worker, whatever it is doing, and continues with another. Nothing happens where the page works itself. */
+  renew(): void
 }
 
 export interface WorkerOrPageOptions<Request> {
@@ -43,12 +43,16 @@ export function openWorkerOrPage<Request>({
   let worker = create && startWorker<Request>(create, receive, replace)
   let port = worker ?? page()
 
-  function replace(): void {
+  function change(again: boolean): void {
     if (closed || !worker) return
     worker.close()
-    worker = null
-    port = page()
+    worker = again && create ? startWorker<Request>(create, receive, replace) : null
+    port = worker ?? page()
     onReplaced()
+  }
+
+  function replace(): void {
+    change(false)
   }
 
   return {
@@ -56,14 +60,7 @@ export function openWorkerOrPage<Request>({
       return worker ? 'worker' : 'main'
     },
     replace,
-    renew() {
-      if (closed || !worker || !create) return false
-      worker.close()
-      worker = startWorker<Request>(create, receive, replace)
-      port = worker ?? page()
-      onReplaced()
-      return true
-    },
+    renew: () => change(true),
     post: (request) => port.post(request),
     close() {
       closed = true

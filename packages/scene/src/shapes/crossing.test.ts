@@ -71,7 +71,7 @@ describe('crossing edges', () => {
     })
     const refused = compileScene(scene(tangle(300)))
     expect(refused.ok ? '' : refused.problems[0].message).toMatch(
-      /has 300 corners and edges that cross, those from corners \d+ and \d+; put the corners in order/,
+      /has 300 corners and edges that cross, those from corners \d+ and \d+; put them in order/,
     )
     expect(compileScene(scene(comb(10_000))).ok).toBe(true)
     expect(compileScene(scene(tangle(200))).ok).toBe(true)

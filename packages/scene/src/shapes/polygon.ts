@@ -45,7 +45,7 @@ export const polygon = defineShape<PolygonParams>({
     if (!(Math.abs(area(corners).m) > 0)) return 'needs corners that enclose an area.'
     const crossing = corners.length > TANGLED ? crossingEdges(corners) : null
     return crossing
-      ? `has ${corners.length} corners and edges that cross, those from corners ${crossing[0]} and ${crossing[1]}; put the corners in order around it, or take at most ${TANGLED}.`
+      ? `has ${corners.length} corners and edges that cross, those from corners ${crossing.join(' and ')}; put them in order, or take at most ${TANGLED}.`
       : null
   },
   solid({ corners, thickness: t }) {

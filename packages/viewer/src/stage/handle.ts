@@ -1,7 +1,6 @@
 /* The imperative interface of a stage, for pages, menus and keys. */
 import type { RefObject } from 'react'
 import { Box3, Matrix4, Vector3 } from 'three'
-import { toPng } from '../export/png'
 import { placePoint } from '../pose'
 import { around, floorOf, shownSpots } from '../scene-graph/drawn-scene'
 import { showAll, updatePoses } from '../scene-graph/frame'
@@ -102,7 +101,8 @@ export function createHandle(
         bottom: rect.bottom - top,
       })
     },
-    png(scale = 2) {
+    async png(scale = 2) {
+      const { toPng } = await import('../export/png')
       const { gl, scene } = drawn()
       return toPng(picture, gl, scene, scale)
     },
