@@ -151,9 +151,7 @@ describe('texts for spreadsheets', () => {
     )
 
   it('are marked where they would be formulas', () => {
-    expect(head('=1+1', '+x', '-x', '@SUM(A1)', ' =1', '＝1')).toBe(
-      "'=1+1,'+x,'-x,'@SUM(A1),' =1,'＝1",
-    )
+    expect(head('=1+1', '+x', '-x', '@SUM(A1)', ' =1', '＝1')).toBe("'=1+1,'+x,'-x,'@SUM(A1),' =1,'＝1")
     expect(head('=HYPERLINK("http://a.example","x")')).toBe(`"'=HYPERLINK(""http://a.example"",""x"")"`)
     expect(head('t', 'bar.x', 'a-b', 'x=1')).toBe('t,bar.x,a-b,x=1')
   })
