@@ -33,5 +33,8 @@ export function reasonOf(error: unknown): string {
 export function isOutOfMemory(error: unknown): boolean {
   if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') return true
   const { name = '', message = '' } = (error ?? {}) as { readonly name?: string; readonly message?: string }
-  return name.startsWith('RangeError') && /out of memory|allocat|invalid string length/i.test(message)
+  return (
+    name.startsWith('RangeError') &&
+    /out of memory|allocat|invalid (string|typed array) length/i.test(message)
+  )
 }
