@@ -12,7 +12,7 @@ const NASTY = '\u001b[2J\r\u0007\u009b31m\u202e'
 const SHOWN = '\\u001b[2J\\u000d\\u0007\\u009b31m\\u202e'
 
 it('shows control characters', () => {
-  expect(escaped(`a${NASTY}b\n\u2028\u200bé ü “–” 𝛼 \\`)).toBe(`a${SHOWN}b\\u000a\\u2028\\u200bé ü “–” 𝛼 \\`)
+  expect(escaped(`a${NASTY}b\n\u2028👩‍🚀é ü “–” 𝛼 \\`)).toBe(`a${SHOWN}b\\u000a\\u2028👩‍🚀é ü “–” 𝛼 \\`)
   expect(escapedLines('a\u001b\nb')).toBe('a\\u001b\nb')
   expect(JSON.parse(safeJson({ [NASTY]: NASTY }))).toEqual({ [NASTY]: NASTY })
 })

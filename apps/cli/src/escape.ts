@@ -1,8 +1,8 @@
 /* Control characters as text. A terminal obeys them: a title could clear the screen, or write another answer over the one above. */
 
-/** Controls (Cc), and the marks that reverse or hide the text after them: direction marks, zero-width characters, line and paragraph
- separators. */
-const CONTROLS = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+/** Controls (Cc), line and paragraph separators, and what reverses the order of the text after it. Joiners and marks that scripts and emoji
+ need stay. */
+const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 
 /** One line for people: every control character as \u001b. */
 export function escaped(text: string): string {

@@ -112,7 +112,7 @@ async function keep(io: Io, { source, file, scene, fixed }: Found, json: boolean
     return true
   }
   if (fixed === 0) return true
-  const opened = await openOutput(io, file, null)
+  const opened = await openOutput(io, source, null)
   if (opened.ok) await opened.output.write(stringify(scene))
   const failure = opened.ok ? await opened.output.finish() : opened.message
   await say(io, failure ?? `${counted(fixed, 'fix', 'fixes')} in ${source}.`)
