@@ -243,8 +243,9 @@ test('a host that has gone switches the copy off for everyone, a visitor for him
   await visit(page)
   await controlled(page)
   host.copies.set('/a/', new Map([['offline.js', now.get('offline-off.js')!]]))
-  await arrive(page)
+  await visit(page)
   await installed(page)
-  await expect.poll(() => cacheNames(page)).toEqual([])
+  // The worker before it may answer requests until it has been idle for half a minute.
+  await expect.poll(() => cacheNames(page), { timeout: 60_000 }).toEqual([])
   expect((await page.goto(`${host.origin}/a/`))!.status()).toBe(404)
 })

@@ -1,28 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { complaints } from './complaints'
 import { startServer } from './static-server'
 import { advance, ready, scene } from './studio'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Violations of a page's policy, and errors in its console. */
-async function complaints(context: BrowserContext): Promise<string[]> {
-  const found: string[] = []
-  await context.exposeFunction('refused', (what: string) => found.push(what))
-  await context.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (event) =>
-      (window as unknown as { refused(what: string): void }).refused(
-        `${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`,
-      ),
-    ),
-  )
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => found.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') found.push(message.text())
-    })
-  })
-  return found
-}
 
 /** Waits until all files of the build are cached. */
 const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))

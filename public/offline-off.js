@@ -7,5 +7,5 @@ async function withdraw() {
   await registration.unregister()
 }
 
-addEventListener('install', () => skipWaiting())
+addEventListener('install', (event) => event.waitUntil(skipWaiting()))
 addEventListener('activate', (event) => event.waitUntil(withdraw()))

@@ -14,6 +14,7 @@ export type { Action, UpdateReport } from './report'
 export type { Remedy } from './remedies'
 export { isPointerForce, readGrip, type Grip, type Held } from './pointer-force'
 export type { Loop } from './protocol'
+export { TrustedWorker } from './engine-in-worker'
 export { openWorkerOrPage, type Port, type WorkerLike, type WorkerOrPage } from './worker-or-page'
 export type { ChannelFeed } from './channel-feed'
 export {

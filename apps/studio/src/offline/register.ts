@@ -1,3 +1,5 @@
+import { trustedScript } from '@freebody/format'
+
 /** Once the page is at rest: what is on screen comes before what may be needed without a network. Where it is refused, in a private
  window or a frame, nothing is lost. `?offline=off` deletes the copy and makes none; `say` tells the user. */
 export function keepOffline(say: (message: string) => void): void {
@@ -5,7 +7,9 @@ export function keepOffline(say: (message: string) => void): void {
   // The worker that is there reads the same words: isSwitchedOff in copy.ts.
   const off = new URLSearchParams(location.search).get('offline') === 'off'
   const act = () =>
-    void (off ? withdraw(say) : navigator.serviceWorker.register('./offline.js')).catch(() => {})
+    void (off ? withdraw(say) : navigator.serviceWorker.register(trustedScript('./offline.js'))).catch(
+      () => {},
+    )
   if (document.readyState === 'complete') act()
   else addEventListener('load', act, { once: true })
 }
