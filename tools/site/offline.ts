@@ -13,7 +13,7 @@ const LIST = 'offline.json'
 
 /** Fonts in formats that no browser with service workers asks for, what only tools read, and the bench with the megabytes of others'
  engines. */
-const LEFT_OUT = /\.(?:woff|ttf|map)$|^schema\/|^offline(?:-off)?\.js(?:on)?$|^bench(?:\/|\.html$)/
+const LEFT_OUT = /\.(?:woff|ttf|map)$|^schema\/|^sbom\.|^offline(?:-off)?\.js(?:on)?$|^bench(?:\/|\.html$)/
 
 export function offlinePlugin(): Plugin {
   let root = ''

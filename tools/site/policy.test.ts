@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { benchPolicy, coursePolicy, embedPolicy, helpPolicy, studioPolicy } from './policy'
+import { benchPolicy, coursePolicy, embedPolicy, helpPolicy, policyOfText, studioPolicy } from './policy'
 
-const policies = { benchPolicy, coursePolicy, embedPolicy, helpPolicy, studioPolicy }
+const policies = { benchPolicy, coursePolicy, embedPolicy, helpPolicy, policyOfText, studioPolicy }
 
 it.each(Object.entries(policies))(
   '%s lets no string become code, and no other site give any',
@@ -11,7 +11,9 @@ it.each(Object.entries(policies))(
     const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
     expect(parts.get('default-src')).toEqual(["'none'"])
     expect(
-      parts.get('script-src')!.filter((source) => !["'self'", "'wasm-unsafe-eval'"].includes(source)),
+      parts
+        .get('script-src')!
+        .filter((source) => !["'none'", "'self'", "'wasm-unsafe-eval'"].includes(source)),
     ).toEqual([])
     expect(parts.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(parts.get('trusted-types')).toBeDefined()

@@ -76,6 +76,17 @@ export const helpPolicy = policy({
   ...trusted("'none'"),
 })
 
+/** For a page of text, without scripts. */
+export const policyOfText = policy({
+  'default-src': "'none'",
+  'script-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  ...trusted("'none'"),
+})
+
 /** For the example of a course: its own scripts, and frames with scenes of the same copy. */
 export const coursePolicy = policy({
   'default-src': "'none'",
