@@ -15,14 +15,14 @@ export type Opening =
   | { readonly ok: false; readonly message: string | null }
 
 /** "#s=…", "#src=…" or "#example=pendulum", followed by options. Never rejects. */
-export async function openAddress(address: string, fetch: Fetch): Promise<Opening> {
+export async function openAddress(address: string, fetch: Fetch, signal?: AbortSignal): Promise<Opening> {
   const example = /[#&]example=([a-z\d-]+)/.exec(address)
   if (example) return openExample(example[1])
   const read = readAddress(address)
   if (read.kind === 'none') return { ok: false, message: null }
   if (read.kind === 'refused') return { ok: false, message: read.message }
   if (read.kind === 'code') return decode(read.code)
-  const loaded = await loadSource(read.url, fetch, { base: address.split('#')[0] })
+  const loaded = await loadSource(read.url, fetch, { base: address.split('#')[0], ...(signal && { signal }) })
   return loaded.ok ? { ok: true, scene: loaded.scene, moment: null } : loaded
 }
 
@@ -39,12 +39,18 @@ async function openExample(id: string): Promise<Opening> {
 }
 
 /** What a page sends: a document, its JSON, a link, or the address of a file. */
-export async function openGiven(given: unknown, base: string, fetch: Fetch): Promise<Opening> {
+export async function openGiven(
+  given: unknown,
+  base: string,
+  fetch: Fetch,
+  signal?: AbortSignal,
+): Promise<Opening> {
   if (typeof given === 'string' && !/^\s*\{/.test(given)) {
     const hash = given.includes('#') ? given.slice(given.indexOf('#')) : null
     return openAddress(
       hash === null ? `${base.split('#')[0]}#src=${encodeURIComponent(given)}` : base.split('#')[0] + hash,
       fetch,
+      signal,
     )
   }
   const parsed = parseScene(given)

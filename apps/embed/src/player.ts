@@ -14,8 +14,9 @@ export interface Player {
   readonly visible: boolean
   /** To be played once it is in view. */
   readonly waiting: boolean
-  /** A message where the scene is refused; null where it is shown. */
-  open(scene: Scene, moment: Moment | null): Promise<string | null>
+  /** A message where the scene is refused; null where it is shown. Rejects where it is aborted before the engine has opened it; the scene
+   before it is then kept. */
+  open(scene: Scene, moment: Moment | null, signal?: AbortSignal): Promise<string | null>
   fail(note: string): void
   play(): void
   pause(): Promise<void>
@@ -63,11 +64,11 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
     get waiting() {
       return waiting
     },
-    async open(next, moment) {
+    async open(next, moment, signal) {
       const opened = createSession(withLimit(next, settings.limit), { moment, memory: MEMORY })
       // Whether the joints close is known when the engine has answered. A first scene is shown meanwhile; a later one replaces the one
       // before it when it is known to run.
-      if (scene && opened.opening.ok) await opened.ready
+      if (scene && opened.opening.ok) await readyOrAborted(opened, signal)
       if (!opened.opening.ok) {
         opened.dispose()
         return refusal(opened)
@@ -114,6 +115,21 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** An engine that is still at work is ended. */
+function readyOrAborted(session: Session, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      session.dispose()
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', abort)
+    void session.ready.then(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+  })
 }
 
 function refusal({ opening }: Session): string {

@@ -5,7 +5,8 @@
    scene → page   { freebody: 1, id: 7, ok: true, value: … }     or   { freebody: 1, id: 7, ok: false, message: '…' }
    scene → page   { freebody: 1, event: 'state', value: … }
 
- A message is data and is never run as code. Any other message is ignored and counted. */
+ A message is data and is never run as code. Any other message is refused and counted. */
+import { MESSAGE_LIMITS } from './message-size'
 
 /** Of these messages; a change that breaks pages takes the next. */
 export const PROTOCOL = 1
@@ -79,6 +80,7 @@ export interface Asks {
   readonly state: Readonly<Record<never, never>>
   readonly info: Readonly<Record<never, never>>
   readonly screenshot: { readonly scale?: number }
+  readonly cancel: { readonly request?: number | string }
 }
 export type AskName = keyof Asks
 
@@ -96,6 +98,7 @@ export interface Answers {
   readonly state: SceneState
   readonly info: SceneInfo
   readonly screenshot: Picture
+  readonly cancel: { readonly cancelled: number }
 }
 
 /** Events of a scene. */
@@ -104,6 +107,7 @@ export interface Events {
   readonly state: SceneState
   readonly channels: ChannelReading & { readonly subscription: number }
   readonly failed: { readonly message: string }
+  readonly busy: { readonly unread: number; readonly message: string }
 }
 export type EventName = keyof Events
 
@@ -111,7 +115,13 @@ export type Ask = { [K in AskName]: { readonly ask: K; readonly id: number | str
 
 export type Reply =
   | { readonly freebody: 1; readonly id: number | string; readonly ok: true; readonly value: unknown }
-  | { readonly freebody: 1; readonly id: number | string; readonly ok: false; readonly message: string }
+  | {
+      readonly freebody: 1
+      readonly id: number | string
+      readonly ok: false
+      readonly message: string
+      readonly busy?: true
+    }
 export type Told = {
   [K in EventName]: { readonly freebody: 1; readonly event: K; readonly value: Events[K] }
 }[EventName]
@@ -200,6 +210,12 @@ export const asks: { readonly [K in AskName]: AskDefinition } = {
     },
     answer: '`png`, a data address',
   },
+  cancel: {
+    summary:
+      'Ends a request that is under way or waits, or all of them; each is answered. Does not wait itself.',
+    fields: { request: { kind: 'id', optional: true, summary: 'its `id`; all where it is left out' } },
+    answer: '`cancelled`, their number',
+  },
 }
 
 export const events: { readonly [K in EventName]: { readonly summary: string; readonly value: string } } = {
@@ -216,12 +232,15 @@ export const events: { readonly [K in EventName]: { readonly summary: string; re
     summary: 'The scene cannot be shown, or its motion has stopped.',
     value: '`message`, a sentence',
   },
+  busy: {
+    summary: 'Messages came that were not read, so that none of them is answered; at most once a second.',
+    value: '`unread`, how many since the last such event, and `message`, a sentence',
+  },
 }
 
 // ---- reading
 
-/** Most characters and names in a message. */
-const LONGEST = 1_000_000
+/** Most characters of a name, and most names. */
 const LONGEST_NAME = 200
 const MOST_NAMES = 200
 
@@ -229,6 +248,7 @@ const isNumber = (x: unknown): x is number => typeof x === 'number' && Number.is
 const isName = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= LONGEST_NAME
 
 const fieldKinds = {
+  id: { is: (x: unknown) => isNumber(x) || isName(x), needs: 'a number or a short text' },
   number: { is: isNumber, needs: 'a number' },
   steps: {
     is: (x: unknown) => isNumber(x) && Number.isInteger(x) && Math.abs(x) <= 100_000,
@@ -243,7 +263,9 @@ const fieldKinds = {
   },
   scene: {
     is: (x: unknown) =>
-      typeof x === 'string' ? x.length > 0 && x.length <= LONGEST : isRecord(x) && !Array.isArray(x),
+      typeof x === 'string'
+        ? x.length > 0 && x.length <= MESSAGE_LIMITS.characters
+        : isRecord(x) && !Array.isArray(x),
     needs: 'a scene or a text',
   },
 } as const
@@ -252,6 +274,13 @@ export type ReadAsk =
   | { readonly ok: true; readonly ask: Ask }
   /** Why it is none, as a sentence. */
   | { readonly ok: false; readonly reason: string }
+
+/** The id of a message of this protocol, however wrong the rest of it is; null where it has none. */
+export function idOf(data: unknown): number | string | null {
+  if (!isRecord(data) || data.freebody !== PROTOCOL) return null
+  const { id } = data
+  return isNumber(id) || isName(id) ? id : null
+}
 
 /** A message as a request, exactly. Never throws, whatever it is given. */
 export function readAsk(data: unknown): ReadAsk {
@@ -268,8 +297,7 @@ export function readAsk(data: unknown): ReadAsk {
     if (!fieldKinds[kind].is(value)) return refused(`“${ask}” needs “${name}”, ${fieldKinds[kind].needs}.`)
   }
   const known = new Set(['freebody', 'id', 'ask', ...Object.keys(fields)])
-  const more = Object.keys(data).find((key) => !known.has(key))
-  if (more !== undefined) return refused(`“${ask}” has no “${more.slice(0, 40)}”.`)
+  for (const more in data) if (!known.has(more)) return refused(`“${ask}” has no “${more.slice(0, 40)}”.`)
   return { ok: true, ask: data as unknown as Ask }
 }
 
