@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asks, readAsk, readHeard, type AskName } from './messages'
+import { askFields, readAsk, readHeard, type AskField, type AskName } from './messages'
 
 /** One good message of each. */
 const good: { readonly [K in AskName]: Readonly<Record<string, unknown>> } = {
@@ -29,7 +29,7 @@ describe('a request', () => {
     '%s is refused with a field too many, and without one it needs',
     (ask, fields) => {
       expect(readAsk(message(ask, { ...fields, more: 1 })).ok).toBe(false)
-      for (const [name, { optional }] of Object.entries(asks[ask as AskName].fields)) {
+      for (const [name, { optional }] of Object.entries<AskField>(askFields[ask as AskName])) {
         const { [name]: _, ...rest } = fields
         expect(readAsk(message(ask, rest)).ok).toBe(optional === true)
         // A scene may be any object, a time any number: what they are worth is seen when they are opened and reached.

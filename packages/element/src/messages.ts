@@ -131,112 +131,27 @@ export type Told = {
 export interface AskField {
   readonly kind: keyof typeof fieldKinds
   readonly optional?: boolean
-  readonly summary: string
 }
 
-export interface AskDefinition {
-  readonly summary: string
-  readonly fields: Readonly<Record<string, AskField>>
-  /** What `value` of the reply is. */
-  readonly answer: string
+/** What they are for: reference.ts. */
+export const askFields: { readonly [K in AskName]: { readonly [F in keyof Asks[K]]: AskField } } = {
+  load: { scene: { kind: 'scene' } },
+  play: {},
+  pause: {},
+  reset: {},
+  seek: { t: { kind: 'number' } },
+  step: { steps: { kind: 'steps', optional: true } },
+  set: { parameter: { kind: 'name' }, value: { kind: 'number' } },
+  get: { channels: { kind: 'names' } },
+  subscribe: { channels: { kind: 'names' }, rate: { kind: 'rate', optional: true } },
+  unsubscribe: { subscription: { kind: 'number' } },
+  state: {},
+  info: {},
+  screenshot: { scale: { kind: 'scale', optional: true } },
+  cancel: { request: { kind: 'id', optional: true } },
 }
 
-const STATE = 'the state'
-
-export const asks: { readonly [K in AskName]: AskDefinition } = {
-  load: {
-    summary: 'Shows another scene, from its start.',
-    fields: {
-      scene: {
-        kind: 'scene',
-        summary: 'a scene document, its JSON, a link that holds one, or the address of a file',
-      },
-    },
-    answer: STATE,
-  },
-  play: { summary: 'Runs. Out of view it waits until it is seen.', fields: {}, answer: STATE },
-  pause: { summary: 'Stops where it is.', fields: {}, answer: STATE },
-  reset: { summary: 'Goes back to the start, and rests there.', fields: {}, answer: STATE },
-  seek: {
-    summary: 'Shows the moment at t: recorded, or reached by running there. Pauses.',
-    fields: { t: { kind: 'number', summary: '[s]' } },
-    answer: STATE,
-  },
-  step: {
-    summary: 'Takes whole steps; below zero goes back. Pauses.',
-    fields: { steps: { kind: 'steps', optional: true, summary: '1 where it is left out, at most 100 000' } },
-    answer: STATE,
-  },
-  set: {
-    summary: 'Sets a parameter, as its slider would.',
-    fields: {
-      parameter: { kind: 'name', summary: 'its id' },
-      value: { kind: 'number', summary: 'in its unit' },
-    },
-    answer: STATE,
-  },
-  get: {
-    summary: 'Reads channels at the moment shown.',
-    fields: { channels: { kind: 'names', summary: 'their names, as in “pin.F”' } },
-    answer: '`t` and `values` by name',
-  },
-  subscribe: {
-    summary: 'Tells channels while they change, in `channels` events.',
-    fields: {
-      channels: { kind: 'names', summary: 'their names' },
-      rate: { kind: 'rate', optional: true, summary: '[1/s] at most; 10 where it is left out, up to 30' },
-    },
-    answer: '`subscription`, its number',
-  },
-  unsubscribe: {
-    summary: 'Ends a subscription.',
-    fields: { subscription: { kind: 'number', summary: 'its number' } },
-    answer: STATE,
-  },
-  state: { summary: 'Tells how things stand.', fields: {}, answer: STATE },
-  info: {
-    summary: 'Tells what the scene has: title, parameters, channels; and how many messages were ignored.',
-    fields: {},
-    answer: 'the description',
-  },
-  screenshot: {
-    summary: 'The picture as it is seen.',
-    fields: {
-      scale: {
-        kind: 'scale',
-        optional: true,
-        summary: 'pixels per CSS pixel, 1 where it is left out, up to 3',
-      },
-    },
-    answer: '`png`, a data address',
-  },
-  cancel: {
-    summary:
-      'Ends a request that is under way or waits, or all of them; each is answered. Does not wait itself.',
-    fields: { request: { kind: 'id', optional: true, summary: 'its `id`; all where it is left out' } },
-    answer: '`cancelled`, their number',
-  },
-}
-
-export const events: { readonly [K in EventName]: { readonly summary: string; readonly value: string } } = {
-  ready: { summary: 'A scene has opened and can be asked.', value: 'the description, as of `info`' },
-  state: {
-    summary: 'Playing, time or parameters have changed; at most ten times a second, and not for every step.',
-    value: STATE,
-  },
-  channels: {
-    summary: 'Numbers of a subscription.',
-    value: '`subscription`, `t` and `values` by name',
-  },
-  failed: {
-    summary: 'The scene cannot be shown, or its motion has stopped.',
-    value: '`message`, a sentence',
-  },
-  busy: {
-    summary: 'Messages came that were not read, so that none of them is answered; at most once a second.',
-    value: '`unread`, how many since the last such event, and `message`, a sentence',
-  },
-}
+const eventNames: ReadonlySet<unknown> = new Set<EventName>(['ready', 'state', 'channels', 'failed', 'busy'])
 
 // ---- reading
 
@@ -288,9 +203,9 @@ export function readAsk(data: unknown): ReadAsk {
   if (data.freebody !== PROTOCOL) return refused(`It is not of version ${PROTOCOL} of these messages.`)
   const { id, ask } = data
   if (!isNumber(id) && !isName(id)) return refused('It has no “id”: a number or a short text.')
-  if (typeof ask !== 'string' || !Object.hasOwn(asks, ask))
-    return refused(`“ask” is none of ${Object.keys(asks).join(', ')}.`)
-  const { fields } = asks[ask as AskName]
+  if (typeof ask !== 'string' || !Object.hasOwn(askFields, ask))
+    return refused(`“ask” is none of ${Object.keys(askFields).join(', ')}.`)
+  const fields: Readonly<Record<string, AskField>> = askFields[ask as AskName]
   for (const [name, { kind, optional }] of Object.entries(fields)) {
     const value = data[name]
     if (value === undefined && optional) continue
@@ -305,9 +220,7 @@ export function readAsk(data: unknown): ReadAsk {
 export function readHeard(data: unknown): Reply | Told | null {
   if (!isRecord(data) || data.freebody !== PROTOCOL) return null
   if ('event' in data)
-    return typeof data.event === 'string' && Object.hasOwn(events, data.event) && isRecord(data.value)
-      ? (data as unknown as Told)
-      : null
+    return eventNames.has(data.event) && isRecord(data.value) ? (data as unknown as Told) : null
   if (!isNumber(data.id) && !isName(data.id)) return null
   if (data.ok === true && 'value' in data) return data as unknown as Reply
   return data.ok === false && typeof data.message === 'string' ? (data as unknown as Reply) : null
