@@ -88,6 +88,52 @@ test('a description is read with its mathematics, edited on request, and Back re
   await expect.poll(async () => (await scene(page)).description).toContain('Mine')
 })
 
+test('a description of large matrices is typeset within bounds, scrolls, and shows what is refused', async ({
+  page,
+}) => {
+  await open(page)
+  const matrix = (cells: number) => `$$\\begin{matrix}${'x&'.repeat(cells)}\\end{matrix}$$`
+  const nested = `$$${'\\begin{matrix}'.repeat(60)}x${'\\end{matrix}'.repeat(60)}$$`
+  const fractions = `$$${'\\frac{'.repeat(200)}x${'}1'.repeat(200)}$$`
+  const description = [
+    matrix(900),
+    nested,
+    fractions,
+    '$\\def\\a{xx}\\a$',
+    ...Array(9).fill(matrix(100)),
+    'End.',
+  ]
+  await paste(page, {
+    version: 1,
+    title: 'Hostile',
+    bodies: [{ id: 'a' }],
+    description: description.join('\n\n'),
+  })
+  const about = page
+    .getByRole('region', { name: 'Hostile' })
+    .or(page.getByRole('region', { name: 'About this scene' }))
+  await expect(about.getByText('(Not typeset: it is too large.')).toHaveCount(1)
+  await expect(about.getByText('(Not typeset: it is nested more than 12 levels deep.)')).toHaveCount(2)
+  await expect(about.getByText('may not define commands')).toHaveCount(1)
+  await expect(about.getByText('too many or too large')).toHaveCount(3)
+  // Those near the view are typeset, the others when they are scrolled to.
+  await about.getByText('End.').scrollIntoViewIfNeeded()
+  await expect(about.locator('.katex').last()).toBeVisible()
+  await expect(about.locator('.formula-scrolls').last()).toBeVisible()
+  const size = await about.evaluate((panel) => ({
+    elements: panel.getElementsByTagName('*').length,
+    over: Math.max(
+      ...[...panel.querySelectorAll<HTMLElement>('.description')].map((e) => e.scrollWidth - e.clientWidth),
+    ),
+    scrolls: [...panel.querySelectorAll<HTMLElement>('.formula-scrolls')].every(
+      (e) => e.tabIndex === 0 && e.scrollWidth > e.clientWidth,
+    ),
+  }))
+  expect(size.elements).toBeLessThan(16_500)
+  expect(size.over).toBeLessThanOrEqual(0)
+  expect(size.scrolls).toBe(true)
+})
+
 test('what is not applied and what stopped is in the list of problems', async ({ page }) => {
   await open(page)
   await paste(page, {

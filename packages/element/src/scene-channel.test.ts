@@ -70,9 +70,9 @@ describe('the line', () => {
     channel.start()
     const asked = channel.ask('play', {})
     expect(posted).toEqual([])
-    channel.open()
-    expect(posted).toMatchObject([{ ask: 'play' }])
-    reply(posted[0].id, 'state')
+    channel.open(() => void channel.ask('load', { scene: '{}' }))
+    expect(posted).toMatchObject([{ ask: 'load' }, { ask: 'play' }])
+    reply(posted[1].id, 'state')
     await expect(asked).resolves.toBe('state')
   })
 

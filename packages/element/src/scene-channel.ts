@@ -30,8 +30,8 @@ export interface SceneChannel {
   hear(message: Pick<Heard, 'data'>): void
   /** A scene is being loaded: requests wait. */
   start(): void
-  /** It listens: what waits is posted. */
-  open(): void
+  /** It listens: what `first` asks is posted, then what waits. */
+  open(first?: () => void): void
   /** There is no scene: requests are rejected with this sentence, those that are pending too. */
   close(reason: string): void
 }
@@ -167,8 +167,12 @@ export function createSceneChannel({ post, tell, now, later }: SceneChannelOptio
     start() {
       state = 'starting'
     },
-    open() {
+    open(first) {
+      const before = waiting
+      waiting = []
       state = 'open'
+      first?.()
+      waiting.push(...before)
       pump()
     },
     close(sentence) {

@@ -62,8 +62,8 @@ export class FreebodyScene extends HTMLElement {
     if (!this.#frame || event.source !== this.#frame.contentWindow) return
     if (event.origin !== (this.#origin ?? 'null')) return
     clearTimeout(this.#patience)
-    // It listens, also where it was given up before.
-    this.#line.open()
+    // It listens after all, where it was given up.
+    if (this.#isLoaded) this.#line.open()
     this.#line.hear(event)
   }
   readonly #subscriptions = new Set<Subscription>()
@@ -74,6 +74,7 @@ export class FreebodyScene extends HTMLElement {
   #near: IntersectionObserver | null = null
   #patience: ReturnType<typeof setTimeout> | undefined
   #isReplacing = false
+  #isLoaded = false
   #ready = createReady()
 
   constructor() {
@@ -162,20 +163,19 @@ export class FreebodyScene extends HTMLElement {
     const { origin } = new URL(frame.src)
     this.#origin =
       origin === 'null' || (sandbox !== null && !frame.sandbox.contains('allow-same-origin')) ? null : origin
-    let loaded = false
     frame.addEventListener('load', () => {
       if (frame !== this.#frame) return
-      if (loaded) {
+      // Not the first time: what was asked of the page before is lost.
+      if (this.#isLoaded) {
         this.#line.close('The page of the scene was loaded again.')
         this.#line.start()
-        this.#begin()
       }
-      loaded = true
-      this.#line.open()
+      this.#isLoaded = true
+      this.#line.open(() => this.#begin())
       this.#patience = setTimeout(() => this.#giveUp(frame.src), PATIENCE)
     })
+    this.#isLoaded = false
     this.#frame = frame
-    this.#begin()
     this.#root.append(frame)
   }
 
@@ -196,7 +196,7 @@ export class FreebodyScene extends HTMLElement {
     this.removeAttribute('data-shown')
   }
 
-  /** The first requests to a frame. One that is gone by then rejects them; its end has been told. */
+  /** The first requests to a frame, when it has been loaded. One that is gone then rejects them, which has been told. */
   #begin(): void {
     const frame = this.#frame
     const failed = ({ message }: Error) => {
