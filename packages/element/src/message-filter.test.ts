@@ -76,12 +76,10 @@ describe('the gate', () => {
     ['deep lists', { scene: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) }, /26 levels/],
     ['a map', { scene: new Map([[1, 2]]) }, /plain data/],
     ['a buffer', { scene: new Uint8Array(10) }, /plain data/],
-  ])('refuses %s with a sentence, without looking at all of it', (_, fields, reason) => {
+  ])('refuses %s with a sentence', (_, fields, reason) => {
     const { gate } = at()
-    const started = performance.now()
     const admission = gate.admit({ ...play, data: message('load', fields) })
     expect(admission).toMatchObject({ kind: 'refused', id: 1, message: expect.stringMatching(reason) })
-    expect(performance.now() - started).toBeLessThan(3000)
   })
 
   it('does not list the data of a message that took seconds to read', () => {

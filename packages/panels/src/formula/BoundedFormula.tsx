@@ -26,15 +26,15 @@ export function BoundedFormula({ tex, display = false }: Props) {
       leave()
     }
   }, [tex, display])
-  if (refusal !== null) return <FormulaSource tex={tex} reason={refusal} />
+  if (refusal !== null) return <FormulaSource tex={tex} display={display} reason={refusal} />
   return <span ref={element} className={display ? 'formula formula-display' : 'formula'} />
 }
 
 /** What is not typeset, and why. */
-export function FormulaSource({ tex, reason }: { readonly tex: string; readonly reason: string }) {
+export function FormulaSource({ tex, display = false, reason }: Props & { readonly reason: string }) {
   return (
-    <>
+    <span className={display ? 'formula-source-display' : undefined}>
       <code>{tex}</code> <span className="muted">(Not typeset: {reason})</span>
-    </>
+    </span>
   )
 }

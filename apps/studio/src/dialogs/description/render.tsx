@@ -57,10 +57,11 @@ const LEAVES: Readonly<Record<string, (token: Token, walk: Walk) => ReactNode>> 
   image: ({ content }) => content,
   maths: ({ content, markup }, walk) => {
     const reason = refusalIn(walk, content)
+    const display = markup === '$$'
     return reason === null ? (
-      <BoundedFormula key={content} tex={content} display={markup === '$$'} />
+      <BoundedFormula key={content} tex={content} display={display} />
     ) : (
-      <FormulaSource tex={content} reason={reason} />
+      <FormulaSource tex={content} display={display} reason={reason} />
     )
   },
   inline: ({ children }, walk) => tree(children ?? [], walk),
