@@ -1,7 +1,20 @@
 /* Nothing silent, nothing stale: what numbers, lists and dialogs show is what is. */
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { command, numbers, open, paste, scene, settled } from './studio'
+import {
+  advance,
+  at,
+  command,
+  drawn,
+  numbers,
+  open,
+  paste,
+  ready,
+  scene,
+  selection,
+  settled,
+  type Vec3,
+} from './studio'
 
 const cell = (page: Page, row: string, head: RegExp) => {
   const table = page.getByRole('table', { name: 'Forces' })
@@ -227,4 +240,108 @@ test('plots as tables, pictures without handles, units in CSV, and searches have
   await page.getByPlaceholder('What would you like to do?').fill('gravity')
   await page.getByRole('option', { name: 'Change gravity' }).click()
   await expect(page.getByRole('combobox', { name: 'Gravity as on' })).toBeFocused()
+})
+
+const BODIES = ['crank', 'rod', 'slider'] as const
+const centreOf = (page: Page, id: string) => page.evaluate((body) => window.__freebody!.centre(body), id)
+
+/** [m] and [°] between the centres of the bodies, from the positions of the run. */
+async function expected(page: Page): Promise<{ distance: number; angle: number }> {
+  const [a, b, c] = await Promise.all(BODIES.map((id) => centreOf(page, id)))
+  const minus = (u: Vec3, v: Vec3) => u.map((x, i) => x - v[i])
+  const length = (u: readonly number[]) => Math.hypot(...u)
+  const [u, v] = [minus(a, b), minus(c, b)]
+  const cosine = u.reduce((sum, x, i) => sum + x * v[i], 0) / length(u) / length(v)
+  return { distance: length(u), angle: (Math.acos(cosine) * 180) / Math.PI }
+}
+
+/** What is written at the measurements in the scene. */
+async function written(page: Page): Promise<{ distance: number; angle: number }> {
+  await drawn(page)
+  const text = (await page.locator('.fb-labels').textContent()) ?? ''
+  const [distance, angle] = [/(\d+\.\d+) m/, /(\d+\.\d+)°/].map((form) => Number(form.exec(text)?.[1]))
+  return { distance, angle }
+}
+
+test('a distance and an angle stay on what they measure, are plotted, and are there after a reload', async ({
+  page,
+}) => {
+  const errors = await open(page, '/?paused&example=slider-crank')
+  const pick = async (...ids: readonly string[]) => {
+    for (const id of ids) {
+      const { x, y } = await at(page, await centreOf(page, id))
+      await page.mouse.move(x, y, { steps: 3 })
+      await drawn(page)
+      await page.mouse.click(x, y)
+    }
+  }
+  await page.keyboard.press('m')
+  await pick('crank', 'rod')
+  await expect.poll(async () => (await scene(page)).measurements?.length).toBe(1)
+  await page.keyboard.press('Alt+m')
+  await pick(...BODIES)
+  await expect.poll(async () => (await scene(page)).measurements?.length).toBe(2)
+  expect((await scene(page)).measurements?.map(({ kind }) => kind)).toEqual(['distance', 'angle'])
+  await page.keyboard.press('Escape')
+  await settled(page)
+
+  const close = async () => {
+    const [want, have] = [await expected(page), await written(page)]
+    expect(Math.abs(have.distance - want.distance)).toBeLessThan(1e-3)
+    expect(Math.abs(have.angle - want.angle)).toBeLessThan(0.05)
+    return want
+  }
+  const before = await close()
+  await advance(page, 0.4)
+  const after = await close()
+  expect(Math.abs(after.angle - before.angle)).toBeGreaterThan(1)
+
+  await page.getByRole('treeitem', { name: /^Angle 1/ }).click()
+  await page.getByRole('region', { name: 'Inspector' }).getByRole('button', { name: 'Plot' }).click()
+  await expect.poll(async () => (await scene(page)).plots?.at(-1)?.channels).toEqual(['angle1.angle'])
+  const value = page.locator('.fb-plot-legend tbody tr', { hasText: 'Angle 1' })
+  await expect(value).toContainText(`${((after.angle * Math.PI) / 180).toFixed(3)}rad`)
+
+  const built = await scene(page)
+  await page.goto('/?paused')
+  await ready(page)
+  expect(await scene(page)).toEqual(built)
+  const again = await close()
+  expect(again.angle).toBeCloseTo(before.angle, 6)
+  expect(errors).toEqual([])
+})
+
+test('the menu opens at the pointer, whole, on what is there, and not while the view is moved', async ({
+  page,
+}) => {
+  await open(page, '/?paused&example=slider-crank')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await drawn(page)
+  const menu = page.getByRole('menu')
+  const press = async (x: number, y: number) => {
+    await page.mouse.click(x, y, { button: 'right' })
+    const box = (await menu.boundingBox())!
+    expect(Math.min(Math.abs(box.x - x), Math.abs(box.x + box.width - x))).toBeLessThan(12)
+    expect(box.y).toBeLessThan(y + 12)
+    expect(box.y + box.height).toBeGreaterThan(y - 12)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(720)
+  }
+  const crank = await at(page, await centreOf(page, 'crank'))
+  await press(crank.x, crank.y)
+  expect(await selection(page)).toEqual(['crank'])
+  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  // Where nothing is, it is the scene's.
+  await press(260, 470)
+  expect(await selection(page)).toEqual([])
+  await expect(menu.getByRole('menuitem', { name: /^Show all/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.move(500, 450)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(560, 480, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await drawn(page)
+  await expect(menu).toHaveCount(0)
+  expect((await at(page, await centreOf(page, 'crank'))).x - crank.x).toBeGreaterThan(40)
 })
