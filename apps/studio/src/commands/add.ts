@@ -90,7 +90,8 @@ const intoJoints: readonly Command[] = [
         const made = newLaw(scene, kind as LawKind, id)
         // The joint stays selected: the law appears in its form.
         if (made.ok) edit(made.edit, { label: `Add ${label.toLowerCase()} to ${nameOf(scene, id)}` })
-        else bench.say(made.message)
+        const message = made.ok ? made.note : made.message
+        if (message) bench.say(message, 'building')
       },
     }),
   ),
