@@ -70,7 +70,9 @@ test('first tasks take few actions, and have the right result', async ({ page })
     button('Law'),
     () => page.getByRole('menuitem', { name: 'Dry friction' }).click(),
   ])
-  expect((await scene(page)).laws).toMatchObject([{ kind: 'coulomb', joint: 'pin', params: { radius: 0.01 } }])
+  expect((await scene(page)).laws).toMatchObject([
+    { kind: 'coulomb', joint: 'pin', params: { radius: 0.01 } },
+  ])
   expect((await advance(page, 1)).energy).toBeLessThan(before.energy - 1e-3)
 
   await open(page)

@@ -113,8 +113,7 @@ export const jointNotes: Readonly<Record<string, string>> = {
 export const kindNotes: Readonly<Record<string, string>> = {
   'force/spring':
     'Linear, with an optional cubic part and a damper in parallel. Stiff springs need small steps; the [implicit integrator](integrators.md#implicit) avoids this.',
-  'force/torsion-spring':
-    'The angle is between −π and π. For more turns, type a force about an axis.',
+  'force/torsion-spring': 'The angle is between −π and π. For more turns, type a force about an axis.',
   'force/bushing':
     'Six springs and dampers: an elastic joint. Where the load of rigid joints is indeterminate, bushings in their place determine it, as the [page on redundancy](redundancy.md) shows.',
   'force/force': 'A force at a point as a function of time, in world axes or in axes of the body.',

@@ -137,7 +137,8 @@ export async function insertMechanism(
   const { scene } = editor.getState()
   // Beside the existing bodies; in an empty scene at its own position.
   const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
-  if (!build(bench, insertTemplate(scene, template, { at_W, values }), `Add ${nameOfTemplate(template)}`)) return
+  if (!build(bench, insertTemplate(scene, template, { at_W, values }), `Add ${nameOfTemplate(template)}`))
+    return
   await bench.followed()
   bench.stage?.showAll()
 }

@@ -20,11 +20,7 @@ const OF_ALL: readonly string[] = ['energy.kinetic', 'energy.potential', 'energy
 export function firstChannels(compiled: CompiledScene, id: string | undefined): readonly string[] {
   if (id === undefined) return OF_ALL
   const measured = compiled.measurements.find((measurement) => measurement.id === id)
-  const wanted = measured
-    ? [[measured.kind]]
-    : turns(compiled, id)
-      ? OF_MOTORS
-      : OF_THINGS
+  const wanted = measured ? [[measured.kind]] : turns(compiled, id) ? OF_MOTORS : OF_THINGS
   for (const parts of wanted) {
     const found = findChannels(
       compiled,

@@ -29,8 +29,8 @@ export const steps: readonly Step[] = [
     title: 'A bar',
     text: (
       <>
-        Drag a <b>rod</b> from <em>Add</em> into the scene, or tap it and then a place. Joints can
-        be attached to its ends.
+        Drag a <b>rod</b> from <em>Add</em> into the scene, or tap it and then a place. Joints can be attached
+        to its ends.
       </>
     ),
     keys: <>{find} and “add rod”</>,
@@ -63,12 +63,15 @@ export const steps: readonly Step[] = [
     keys: <kbd>Space</kbd>,
     target: '.transport .primary',
     done: ({ session }) => session.timeline.to > 0.3,
-    learnt: 'At the bottom the hinge carries the weight and the centripetal force: there the arrow is longest.',
+    learnt:
+      'At the bottom the hinge carries the weight and the centripetal force: there the arrow is longest.',
   },
   {
     title: 'Pull it, or go back in time',
     text: (
-      <>Drag the rod while it swings. Or drag the time slider back to any moment: the whole run is recorded.</>
+      <>
+        Drag the rod while it swings. Or drag the time slider back to any moment: the whole run is recorded.
+      </>
     ),
     keys: (
       <>
@@ -84,8 +87,8 @@ export const steps: readonly Step[] = [
     title: 'Free-body diagram',
     text: (
       <>
-        Double-click the rod. It is shown alone, with every force on it: its free-body diagram. The forces in the
-        list add up to mass times acceleration.
+        Double-click the rod. It is shown alone, with every force on it: its free-body diagram. The forces in
+        the list add up to mass times acceleration.
       </>
     ),
     keys: (

@@ -398,7 +398,9 @@ describe('forces, laws and motors', () => {
     const { scene: engine } = examples.find((e) => e.id === 'slider-crank')!
     expect(built(engine, newLaw(engine, 'coulomb', 'guide')).laws?.[0].params).toBeUndefined()
     expect(built(engine, newLaw(engine, 'viscous', 'guide')).laws?.[0].params).toEqual({ translation: 1 })
-    expect(built(engine, newLaw(engine, 'quadratic', 'crank pin')).laws?.[0].params).toEqual({ rotation: 0.1 })
+    expect(built(engine, newLaw(engine, 'quadratic', 'crank pin')).laws?.[0].params).toEqual({
+      rotation: 0.1,
+    })
     // One in a document keeps its meaning, and a warning offers the radius.
     const idle = { ...door, laws: [{ id: 'rub', kind: 'coulomb' as const, joint: 'pin' }] }
     const [problem] = check(idle)
