@@ -8,9 +8,12 @@ import { plainKernelsLater } from './tools/plain-kernels-later.ts'
 import { separateReferences } from './tools/separate-references.ts'
 import { policyPlugin } from './tools/site/csp.ts'
 import { helpPlugin } from './tools/site/help/plugin.ts'
+import { licences } from './tools/site/licences/plugin.ts'
 import { offlinePlugin } from './tools/site/offline.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const shipped = licences('studio', true)
 
 /** The studio: what `pnpm dev`, `pnpm build` and `pnpm start` serve. The page for frames, the script of <freebody-scene> and the page of the bench are built
  into the same folder by vite.embed.config.ts, vite.element.config.ts and vite.bench.config.ts. Unit tests have vitest.config.ts. */
@@ -26,11 +29,12 @@ export default defineConfig({
     embedsInDev(),
     helpPlugin(),
     policyPlugin(),
+    shipped.page(),
     offlinePlugin(),
     limitSize('index.html', 515_000),
   ],
   // Workers load what few scenes need when they need it, in files of their own.
-  worker: { format: 'es', plugins: () => [plainKernelsLater()] },
+  worker: { format: 'es', plugins: () => [plainKernelsLater(), shipped.worker()] },
   build: {
     outDir: here('dist/studio'),
     // Last of the four that are built into this folder, so that the list of files to keep offline has all of them.

@@ -4,9 +4,12 @@ import { classicScripts } from './tools/classic-scripts.ts'
 import { limitSize } from './tools/limit-size.ts'
 import { separateReferences } from './tools/separate-references.ts'
 import { policyPlugin } from './tools/site/csp.ts'
+import { licences } from './tools/site/licences/plugin.ts'
 import { embedPolicy } from './tools/site/policy.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const shipped = licences('embed')
 
 /** The page for frames, beside the studio's in the same folder. */
 export default defineConfig({
@@ -18,6 +21,7 @@ export default defineConfig({
     separateReferences(),
     classicScripts('embed'),
     policyPlugin({ '/embed.html': embedPolicy }),
+    shipped.page(),
     limitSize('embed.html', 350_000),
   ],
   // As the addresses of scripts are written: from the page, whichever of them asks.
@@ -28,7 +32,11 @@ export default defineConfig({
         : { relative: true },
   },
   // In one piece: a frame without an origin starts it by `importScripts`, which knows no modules.
-  worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: 'embed/[name]-[hash].js' } } },
+  worker: {
+    format: 'iife',
+    plugins: () => [shipped.worker()],
+    rolldownOptions: { output: { entryFileNames: 'embed/[name]-[hash].js' } },
+  },
   build: {
     outDir: here('dist/studio'),
     emptyOutDir: false,

@@ -379,10 +379,11 @@ test('the element shows its text until the scene is loaded, and has the options,
   })
   await expect(page.getByText('A bar on a pin.')).toBeHidden()
   await expect(inside(page).getByRole('button', { name: 'One step forward' })).toBeVisible()
-  // Another option reloads the frame; the scene is kept.
+  // Another option is for another frame, which gets the same scene.
   await page.evaluate(() => document.querySelector('freebody-scene')!.setAttribute('controls', 'min'))
-  await expect(inside(page).getByRole('button', { name: 'One step forward' })).toBeHidden()
-  await expect(inside(page).getByRole('button', { name: 'Play' })).toBeVisible()
+  const frame = page.locator('freebody-scene iframe').contentFrame()
+  await expect(frame.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'One step forward' })).toBeHidden()
 })
 
 test('the studio offers both snippets to paste, and a preview of the frame', async ({ page }) => {

@@ -64,6 +64,11 @@ test('the tour by keyboard alone; skipped, it is not offered again, and Help has
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByRole('button', { name: 'Take the tour' }).click()
   await step(page, 1)
+  // It belongs to its scene.
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('What would you like to do?').fill('Slider-crank')
+  await page.getByRole('option', { name: /^Slider-crank example/ }).click()
+  await expect(tour(page)).toHaveCount(0)
 })
 
 test('panels link to their pages', async ({ page, context }) => {

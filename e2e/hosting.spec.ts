@@ -1,33 +1,12 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { complaints } from './complaints'
 import { startServer } from './static-server'
 import { advance, ready, scene } from './studio'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Violations of a page's policy, and errors in its console. */
-async function complaints(context: BrowserContext): Promise<string[]> {
-  const found: string[] = []
-  await context.exposeFunction('refused', (what: string) => found.push(what))
-  await context.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (event) =>
-      (window as unknown as { refused(what: string): void }).refused(
-        `${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`,
-      ),
-    ),
-  )
-  context.on('page', (page) => {
-    page.on('pageerror', (error) => found.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') found.push(message.text())
-    })
-  })
-  return found
-}
-
 /** Waits until all files of the build are cached. */
 const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
-const builds = (page: Page) =>
-  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('freebody-')))
 
 test('from a folder of any server, under its policy, nothing is refused', async ({ context }) => {
   const server = await startServer('/courses/mechanics/freebody/')
@@ -105,44 +84,4 @@ test('after the first visit it opens without a network: studio, panels and guide
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear pair')
   await page.getByRole('searchbox').fill('hinge')
   await expect(page.locator('.results a').first()).toContainText('Hinge')
-})
-
-test('a new version is found at the next visit, and cached completely beside the old one', async ({
-  context,
-}) => {
-  const server = await startServer('/courses/mechanics/freebody/')
-  const page = await context.newPage()
-  await page.goto(`${server.address}?paused&new`)
-  await ready(page)
-  await kept(page)
-  const [old] = await builds(page)
-  expect(await page.title()).toBe('Freebody')
-
-  server.change('index.html', (text) => text.replace('<title>Freebody', '<title>Freebody, newer'))
-  server.change('offline.js', (text) => text.replace(/("index\.html":")[^"]+/, '$1another'))
-  await page.reload()
-  await ready(page)
-  expect(await page.title()).toMatch('Freebody, newer')
-  // Cached beside the version that this page still uses.
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const look = async () => {
-          const registration = await navigator.serviceWorker.getRegistration()
-          if (registration?.waiting) done()
-          else requestAnimationFrame(look)
-        }
-        void navigator.serviceWorker.getRegistration().then((registration) => registration?.update())
-        void look()
-      }),
-  )
-  expect(await builds(page)).toContain(old)
-  expect(await builds(page)).toHaveLength(2)
-
-  // The old version is deleted when no page uses it.
-  await page.goto('about:blank')
-  await page.goto(`${server.address}help/index.html`)
-  await expect.poll(() => builds(page)).toHaveLength(1)
-  expect(await builds(page)).not.toContain(old)
-  await server.close()
 })

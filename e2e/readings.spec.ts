@@ -1,7 +1,20 @@
 /* Nothing silent, nothing stale: what numbers, lists and dialogs show is what is. */
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { command, numbers, open, paste, scene, settled } from './studio'
+import {
+  advance,
+  at,
+  command,
+  drawn,
+  numbers,
+  open,
+  paste,
+  ready,
+  scene,
+  selection,
+  settled,
+  type Vec3,
+} from './studio'
 
 const cell = (page: Page, row: string, head: RegExp) => {
   const table = page.getByRole('table', { name: 'Forces' })
@@ -86,6 +99,56 @@ test('a description is read with its mathematics, edited on request, and Back re
   await expect.poll(async () => (await scene(page)).title).toBe('Parallelogram four-bar')
   await page.goForward()
   await expect.poll(async () => (await scene(page)).description).toContain('Mine')
+})
+
+test('a description of large matrices is typeset within bounds, scrolls, and shows what is refused', async ({
+  page,
+}) => {
+  await open(page)
+  const matrix = (cells: number) => `$$\\begin{matrix}${'x&'.repeat(cells)}\\end{matrix}$$`
+  const nested = `$$${'\\begin{matrix}'.repeat(60)}x${'\\end{matrix}'.repeat(60)}$$`
+  const fractions = `$$${'\\frac{'.repeat(200)}x${'}1'.repeat(200)}$$`
+  const description = [
+    matrix(900),
+    nested,
+    fractions,
+    '$\\def\\a{xx}\\a$',
+    ...Array(9).fill(matrix(100)),
+    'End.',
+  ]
+  await paste(page, {
+    version: 1,
+    title: 'Hostile',
+    bodies: [{ id: 'a' }],
+    description: description.join('\n\n'),
+  })
+  const about = page
+    .getByRole('region', { name: 'Hostile' })
+    .or(page.getByRole('region', { name: 'About this scene' }))
+  await expect(about.getByText('(Not typeset: it is too large.')).toHaveCount(1)
+  await expect(about.getByText('(Not typeset: it is nested more than 12 levels deep.)')).toHaveCount(2)
+  await expect(about.getByText('may not define commands')).toHaveCount(1)
+  await expect(about.getByText('too many or too large')).toHaveCount(3)
+  // Those near the view are typeset, the others when they are scrolled to.
+  const formulas = about.locator('.formula-display')
+  await expect(formulas).toHaveCount(6)
+  await expect(about.locator('.katex')).toHaveCount(0)
+  for (let n = 0; n < 6; n++) {
+    await formulas.nth(n).evaluate((formula) => formula.scrollIntoView())
+    await expect(formulas.nth(n).locator('.katex').first()).toBeVisible()
+  }
+  const size = await about.evaluate((panel) => ({
+    elements: panel.getElementsByTagName('*').length,
+    over: Math.max(
+      ...[...panel.querySelectorAll<HTMLElement>('.description')].map((e) => e.scrollWidth - e.clientWidth),
+    ),
+    scrolls: [...panel.querySelectorAll<HTMLElement>('.formula-scrolls')].every(
+      (e) => e.tabIndex === 0 && e.scrollWidth > e.clientWidth,
+    ),
+  }))
+  expect(size.elements).toBeLessThan(16_500)
+  expect(size.over).toBeLessThanOrEqual(0)
+  expect(size.scrolls).toBe(true)
 })
 
 test('what is not applied and what stopped is in the list of problems', async ({ page }) => {
@@ -177,4 +240,108 @@ test('plots as tables, pictures without handles, units in CSV, and searches have
   await page.getByPlaceholder('What would you like to do?').fill('gravity')
   await page.getByRole('option', { name: 'Change gravity' }).click()
   await expect(page.getByRole('combobox', { name: 'Gravity as on' })).toBeFocused()
+})
+
+const BODIES = ['crank', 'rod', 'slider'] as const
+const centreOf = (page: Page, id: string) => page.evaluate((body) => window.__freebody!.centre(body), id)
+
+/** [m] and [°] between the centres of the bodies, from the positions of the run. */
+async function expected(page: Page): Promise<{ distance: number; angle: number }> {
+  const [a, b, c] = await Promise.all(BODIES.map((id) => centreOf(page, id)))
+  const minus = (u: Vec3, v: Vec3) => u.map((x, i) => x - v[i])
+  const length = (u: readonly number[]) => Math.hypot(...u)
+  const [u, v] = [minus(a, b), minus(c, b)]
+  const cosine = u.reduce((sum, x, i) => sum + x * v[i], 0) / length(u) / length(v)
+  return { distance: length(u), angle: (Math.acos(cosine) * 180) / Math.PI }
+}
+
+/** What is written at the measurements in the scene. */
+async function written(page: Page): Promise<{ distance: number; angle: number }> {
+  await drawn(page)
+  const text = (await page.locator('.fb-labels').textContent()) ?? ''
+  const [distance, angle] = [/(\d+\.\d+) m/, /(\d+\.\d+)°/].map((form) => Number(form.exec(text)?.[1]))
+  return { distance, angle }
+}
+
+test('a distance and an angle stay on what they measure, are plotted, and are there after a reload', async ({
+  page,
+}) => {
+  const errors = await open(page, '/?paused&example=slider-crank')
+  const pick = async (...ids: readonly string[]) => {
+    for (const id of ids) {
+      const { x, y } = await at(page, await centreOf(page, id))
+      await page.mouse.move(x, y, { steps: 3 })
+      await drawn(page)
+      await page.mouse.click(x, y)
+    }
+  }
+  await page.keyboard.press('m')
+  await pick('crank', 'rod')
+  await expect.poll(async () => (await scene(page)).measurements?.length).toBe(1)
+  await page.keyboard.press('Alt+m')
+  await pick(...BODIES)
+  await expect.poll(async () => (await scene(page)).measurements?.length).toBe(2)
+  expect((await scene(page)).measurements?.map(({ kind }) => kind)).toEqual(['distance', 'angle'])
+  await page.keyboard.press('Escape')
+  await settled(page)
+
+  const close = async () => {
+    const [want, have] = [await expected(page), await written(page)]
+    expect(Math.abs(have.distance - want.distance)).toBeLessThan(1e-3)
+    expect(Math.abs(have.angle - want.angle)).toBeLessThan(0.05)
+    return want
+  }
+  const before = await close()
+  await advance(page, 0.4)
+  const after = await close()
+  expect(Math.abs(after.angle - before.angle)).toBeGreaterThan(1)
+
+  await page.getByRole('treeitem', { name: /^Angle 1/ }).click()
+  await page.getByRole('region', { name: 'Inspector' }).getByRole('button', { name: 'Plot' }).click()
+  await expect.poll(async () => (await scene(page)).plots?.at(-1)?.channels).toEqual(['angle1.angle'])
+  const value = page.locator('.fb-plot-legend tbody tr', { hasText: 'Angle 1' })
+  await expect(value).toContainText(`${((after.angle * Math.PI) / 180).toFixed(3)}rad`)
+
+  const built = await scene(page)
+  await page.goto('/?paused')
+  await ready(page)
+  expect(await scene(page)).toEqual(built)
+  const again = await close()
+  expect(again.angle).toBeCloseTo(before.angle, 6)
+  expect(errors).toEqual([])
+})
+
+test('the menu opens at the pointer, whole, on what is there, and not while the view is moved', async ({
+  page,
+}) => {
+  await open(page, '/?paused&example=slider-crank')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await drawn(page)
+  const menu = page.getByRole('menu')
+  const press = async (x: number, y: number) => {
+    await page.mouse.click(x, y, { button: 'right' })
+    const box = (await menu.boundingBox())!
+    expect(Math.min(Math.abs(box.x - x), Math.abs(box.x + box.width - x))).toBeLessThan(12)
+    expect(box.y).toBeLessThan(y + 12)
+    expect(box.y + box.height).toBeGreaterThan(y - 12)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.y + box.height).toBeLessThanOrEqual(720)
+  }
+  const crank = await at(page, await centreOf(page, 'crank'))
+  await press(crank.x, crank.y)
+  expect(await selection(page)).toEqual(['crank'])
+  await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  // Where nothing is, it is the scene's.
+  await press(260, 470)
+  expect(await selection(page)).toEqual([])
+  await expect(menu.getByRole('menuitem', { name: /^Show all/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.move(500, 450)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(560, 480, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await drawn(page)
+  await expect(menu).toHaveCount(0)
+  expect((await at(page, await centreOf(page, 'crank'))).x - crank.x).toBeGreaterThan(40)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { forceAgrees, openPanel } from './forces'
-import { advance, at, drawn, numbers, open, scene, type Vec3 } from './studio'
+import { advance, at, drag, drawn, history, numbers, open, scene, type Vec3 } from './studio'
 
 // One with redundant rows, one with rows for velocities; run.long.spec.ts has others.
 for (const [example, joint] of [
@@ -24,6 +24,23 @@ test('a recorded moment is exact, and the motion continues from it with the same
   await expect.poll(async () => (await numbers(page)).t).toBe(half.t)
   expect(await numbers(page)).toMatchObject({ positions: half.positions, energy: half.energy, phi: half.phi })
   expect((await advance(page, 0.5)).positions).toEqual(one.positions)
+})
+
+test('dragged in a paused run, the mechanism moves along its joints, and the motion continues from there', async ({
+  page,
+}) => {
+  await open(page, '/?paused&example=pendulum')
+  const before = await advance(page, 0.5)
+  const [x, y, z] = await page.evaluate(() => window.__freebody!.centre('bar'))
+  await drag(page, [x, y, z], [x - 0.3, y, z + 0.1])
+  await expect.poll(async () => (await numbers(page)).positions[0]).toBeLessThan(before.positions[0] - 0.1)
+  const moved = await numbers(page)
+  expect(moved.t).toBe(before.t)
+  expect(moved.phi).toBeLessThan(1e-10)
+  // The scene keeps its start.
+  expect(await history(page)).toEqual([])
+  const later = await advance(page, 0.2)
+  expect([later.ok, later.t]).toEqual([true, expect.closeTo(0.7, 9)])
 })
 
 test('a free body has all its forces, they balance, and it can be saved as a picture', async ({

@@ -6,7 +6,7 @@ import { extname } from 'node:path'
 
 const BUILD = new URL('../dist/studio/', import.meta.url)
 
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -23,8 +23,6 @@ export interface StaticServer {
   readonly address: string
   /** Pages by their paths; they take precedence over files. */
   readonly pages: Map<string, string>
-  /** Changes the content of a file, as a new build would. */
-  change(name: string, edit: (text: string) => string): void
   /** Requested paths that do not exist. */
   readonly missing: readonly string[]
   close(): Promise<void>
@@ -33,7 +31,6 @@ export interface StaticServer {
 /** `folder`: path of the build, as in "/courses/"; null for a server of pages only. */
 export async function startServer(folder: string | null): Promise<StaticServer> {
   const pages = new Map<string, string>()
-  const edits = new Map<string, (text: string) => string>()
   const missing: string[] = []
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -46,9 +43,8 @@ export async function startServer(folder: string | null): Promise<StaticServer> 
       if (folder === null || !path.startsWith(folder)) throw new Error('There is no such file.')
       const name = path.slice(folder.length).replace(/(^|\/)$/, '$1index.html')
       const bytes = await readFile(new URL(name, BUILD))
-      const edit = edits.get(name)
       response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream' })
-      response.end(edit ? edit(bytes.toString('utf8')) : bytes)
+      response.end(bytes)
     } catch {
       missing.push(path)
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
@@ -60,7 +56,6 @@ export async function startServer(folder: string | null): Promise<StaticServer> 
     origin,
     address: origin + (folder ?? '/'),
     pages,
-    change: (name, edit) => void edits.set(name, edit),
     missing,
     close: () =>
       new Promise((done) => {

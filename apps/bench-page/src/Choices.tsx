@@ -1,5 +1,5 @@
 import { contenders, problems, type ProblemName, problemNames, stepsOnlyWhenQuick } from '@freebody/bench'
-import { type Choice, peerNames } from './run'
+import { absentPeers, type Choice, peerNames } from './run'
 
 interface Props {
   readonly choice: Choice
@@ -47,6 +47,11 @@ export function Choices({ choice, disabled, change }: Props) {
               <small>{contenders[name].arithmetic}</small>
             </span>
           </label>
+        ))}
+        {absentPeers.map((name) => (
+          <p key={name}>
+            {contenders[name].label} is measured in Node only: {contenders[name].notPublished}.
+          </p>
         ))}
       </fieldset>
     </div>

@@ -1,4 +1,5 @@
 import { type Contest, workPlot } from '@freebody/bench'
+import { trustedMarkup } from '@freebody/format'
 import { useEffect, useRef } from 'react'
 import { Wide } from './Wide'
 
@@ -7,7 +8,7 @@ export function Plot({ contest }: { readonly contest: Contest }) {
   const at = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const text = workPlot(contest, { time: 'time', bare: true })
-    const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml')
+    const { documentElement } = new DOMParser().parseFromString(trustedMarkup(text), 'image/svg+xml')
     at.current?.replaceChildren(document.importNode(documentElement, true))
   }, [contest])
   return (

@@ -24,7 +24,10 @@ export interface Choice {
   readonly peers: readonly ContenderName[]
 }
 
-export const peerNames = contenderNames.filter((name) => name !== 'freebody')
+const others = contenderNames.filter((name) => name !== 'freebody')
+export const peerNames = others.filter((name) => contenders[name].notPublished === undefined)
+/** Measured in Node alone. */
+export const absentPeers = others.filter((name) => contenders[name].notPublished !== undefined)
 
 /** Not chosen at first, because they take long. */
 const leftOut: readonly ProblemName[] = [...leftOutWhenQuick, 'four-bar-40', 'lattice-20', 'spring-net-20']

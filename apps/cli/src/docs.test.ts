@@ -2,7 +2,7 @@
  makes them so. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encode, examples, stringify } from '@freebody/scene'
+import { documentKinds, encode, examples, shapeKinds, stringify } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import { commands } from './commands'
 import { scratch } from './testing/scratch'
@@ -68,5 +68,24 @@ describe('a transcript', () => {
     expect(difference(['a', 'b'], ['a'])).toContain('(nothing)')
     expect(difference(['x  1e-17 y'], ['x 0 y'])).toBeNull()
     expect(difference(['rank 17'], ['rank 16'])).toContain('rank 17')
+  })
+})
+
+describe('numbers of kinds in README.md and CHANGELOG.md', () => {
+  const WORDS = ['nine', 'ten', 'eleven', 'twelve', 'thirteen']
+  const count = (text: string) => (/^\d+$/.test(text) ? Number(text) : 9 + WORDS.indexOf(text))
+  const kinds = (list: object) => Object.keys(list).length
+  const expected: readonly (readonly [RegExp, number])[] = [
+    [/(\d+) kinds of joints/g, kinds(documentKinds.joints)],
+    [/(\w+) kinds of\s+forces/g, kinds(documentKinds.forces)],
+    [/(\w+) shapes with exact inertia/g, kinds(shapeKinds)],
+    [/There are (\d+) examples/g, examples.length],
+  ]
+
+  it.each(expected)('%s', (form, number) => {
+    const released = read('CHANGELOG.md').split(/^## \[\d/m)[0]
+    const found = [...`${read('README.md')}\n${released}`.matchAll(form)].map(([, text]) => count(text))
+    expect(found.length).toBeGreaterThan(0)
+    for (const each of found) expect(each).toBe(number)
   })
 })

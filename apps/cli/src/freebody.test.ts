@@ -103,7 +103,7 @@ describe('a scene that cannot be read', () => {
     ['https://example.org/#t=1', '', 'neither #s= nor #src='],
     ['https://example.org/?example=pendlum#', '', 'There is no example "pendlum". Did you mean "pendulum"?'],
     ['#src=file:///etc/passwd', '', 'not from "file:"'],
-    ['#src=scene.json', '', 'is not the address of a file'],
+    ['#src=scene.json', '', 'nothing is loaded from the network unless --fetch is given'],
   ])('is answered: %s %s', async (source, stdin, sentence) => {
     const { code, out, err } = await call(['run', source], { stdin })
     expect(err).toContain(sentence)

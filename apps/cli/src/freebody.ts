@@ -7,6 +7,12 @@ import { refuse, type Io } from './io'
 import { didYouMean } from './words'
 
 export async function freebody(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const code = await dispatch(argv, io)
+  const failure = io.out.failure()
+  return failure === null ? code : refuse(io, EXIT.output, failure)
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<ExitCode> {
   const [name, ...rest] = argv
   if (name === undefined) {
     await io.err.write(overview(commands))
@@ -14,7 +20,7 @@ export async function freebody(argv: readonly string[], io: Io): Promise<ExitCod
   }
   if (['--help', '-h', 'help'].includes(name)) {
     const command = rest[0]
-    if (command !== undefined) return freebody([command, '--help'], io)
+    if (command !== undefined) return dispatch([command, '--help'], io)
     await io.out.write(overview(commands))
     return EXIT.ok
   }

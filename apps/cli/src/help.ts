@@ -25,7 +25,7 @@ export function overview(commands: Readonly<Record<string, { readonly summary: s
     '`freebody <command> --help` says more about each.',
     '',
     'Exit codes:',
-    ...indented(exitMeanings.map(([code, meaning]) => `${String(code).padStart(2)}  ${meaning}`)),
+    ...indented(exitMeanings.map(([code, meaning]) => `${String(code).padStart(3)}  ${meaning}`)),
   ])
 }
 

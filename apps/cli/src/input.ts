@@ -1,9 +1,10 @@
 /* The scene of a command: a file, a link, an example's name, or standard input. */
-import { readFile, readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import {
   decode,
   examples,
+  LIMITS,
   loadSource,
   parseScene,
   readAddress,
@@ -11,15 +12,31 @@ import {
   type Problem,
   type Scene,
 } from '@freebody/scene'
+import type { Options } from './command'
+import type { FileIdentity } from './host'
 import type { Io } from './io'
+import { readText, type ReadText } from './read-text'
+import { codeOf, reasonOf } from './system-errors'
 import { didYouMean } from './words'
+
+export const fetchOption = {
+  fetch: {
+    type: 'flag',
+    help: 'Load scenes from addresses, and from links with #src=. Without it nothing is loaded from the network.',
+  },
+} as const satisfies Options
+
+/** [bytes] Most that is read of a file or of standard input. In UTF-8 a character takes at most four. */
+export const MOST_BYTES = 4 * LIMITS.text
 
 export interface Opened {
   readonly ok: true
   readonly scene: Scene
   readonly moment: Moment | null
-  /** Where it came from: a path, or null for links, examples and standard input. */
+  /** The file that is the scene, or null for links, examples, standard input, devices and pipes. */
   readonly file: string | null
+  /** The file that was read, if any, even where it holds a link. */
+  readonly read: FileIdentity | null
   readonly isLink: boolean
   /** Warnings. */
   readonly problems: readonly Problem[]
@@ -27,27 +44,58 @@ export interface Opened {
 
 export type Input = Opened | { readonly ok: false; readonly problems: readonly Problem[] }
 
-export async function openScene(io: Io, source: string): Promise<Input> {
-  if (source === '-') return ofText(await io.stdin(), null)
-  if (isAddress(source)) return ofLink(source)
+/** `fetch`: whether the network may be used. */
+export async function openScene(io: Io, source: string, fetch: boolean): Promise<Input> {
+  if (source === '-') {
+    const input = await io.stdin(MOST_BYTES)
+    if (!input.ok) return refused(input.message)
+    return withIdentity(await ofText(input.text, null, fetch), input.identity)
+  }
+  if (isAddress(source)) return ofLink(source, fetch)
   const path = resolve(io.cwd, source)
+  const file = await readFile(path, source)
+  if (file.ok) {
+    const opened = await ofText(file.text, file.identity ? path : null, fetch)
+    return withIdentity(opened, file.identity)
+  }
+  if (!file.isMissing) return refused(file.message)
+  // Codes of links are longer than names of files may be.
+  const example = examples.find(({ id }) => id === source)
+  if (example) return opened(example.scene)
+  return isCode(source) ? ofCode(source) : refused(await noFile(source, path))
+}
+
+type ReadFile =
+  | { readonly ok: true; readonly text: string; readonly identity: FileIdentity | null }
+  | { readonly ok: false; readonly isMissing: boolean; readonly message: string }
+
+/** `identity` is null for what is no regular file. */
+async function readFile(path: string, source: string): Promise<ReadFile> {
   try {
-    return ofText(await readFile(path, 'utf8'), path)
+    const handle = await open(path)
+    try {
+      const status = await handle.stat()
+      if (status.isDirectory())
+        return { ok: false, isMissing: false, message: `"${source}" is a folder; name a file in it.` }
+      const stream = handle.createReadStream({ autoClose: false })
+      const read: ReadText = await readText(stream, `The file "${source}"`, MOST_BYTES)
+      const identity = status.isFile() ? { dev: status.dev, ino: status.ino } : null
+      return read.ok ? { ...read, identity } : { ...read, isMissing: false }
+    } finally {
+      await handle.close()
+    }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-    // Codes of links are longer than names of files may be.
-    const missing = code === 'ENOENT' || code === 'ENAMETOOLONG'
-    const example = examples.find(({ id }) => id === source)
-    if (missing && example) return opened(example.scene)
-    if (missing && isCode(source)) return ofCode(source)
-    return refused(missing ? await noFile(source, path) : noText(source, code))
+    const code = codeOf(error)
+    return {
+      ok: false,
+      isMissing: code === 'ENOENT' || code === 'ENAMETOOLONG',
+      message: `The file "${source}" cannot be read: ${reasonOf(error)}.`,
+    }
   }
 }
 
-function noText(source: string, code: string): string {
-  return code === 'EISDIR'
-    ? `"${source}" is a folder; name a file in it.`
-    : `The file "${source}" cannot be read (${code}).`
+function withIdentity(input: Input, read: FileIdentity | null): Input {
+  return input.ok ? { ...input, read } : input
 }
 
 async function noFile(source: string, path: string): Promise<string> {
@@ -60,10 +108,10 @@ async function noFile(source: string, path: string): Promise<string> {
 }
 
 /** JSON or a link, from a file or from standard input. */
-async function ofText(text: string, file: string | null): Promise<Input> {
+async function ofText(text: string, file: string | null, fetch: boolean): Promise<Input> {
   const trimmed = text.trim()
   if (trimmed === '') return refused('There is nothing to read: a scene starts with { "version": 1.')
-  if (isAddress(trimmed)) return ofLink(trimmed)
+  if (isAddress(trimmed)) return ofLink(trimmed, fetch)
   if (isCode(trimmed)) return ofCode(trimmed)
   const parsed = parseScene(text)
   if (!parsed.ok) return { ok: false, problems: parsed.problems }
@@ -87,12 +135,12 @@ function ofCode(code: string): Input {
 }
 
 /** …#s=code, …#src=address of a scene file, …?example=id, or the address of a scene file itself. */
-async function ofLink(text: string): Promise<Input> {
+async function ofLink(text: string, fetch: boolean): Promise<Input> {
   const address = readAddress(text)
   const page = text.split('#')[0]
   const base = URL.canParse(page) ? { base: page } : {}
   if (address.kind === 'code') return ofCode(address.code)
-  if (address.kind === 'src') return loaded(address.url, base)
+  if (address.kind === 'src') return loaded(address.url, base, fetch)
   if (address.kind === 'refused') return refused(address.message)
   const id = new URLSearchParams(page.split('?')[1] ?? '').get('example')
   const example = examples.find((e) => e.id === id)
@@ -103,16 +151,21 @@ async function ofLink(text: string): Promise<Input> {
   }
   return text.includes('#')
     ? refused('This link holds no scene: it has neither #s= nor #src=.')
-    : loaded(text, base)
+    : loaded(text, base, fetch)
 }
 
-async function loaded(url: string, base: { readonly base?: string }): Promise<Input> {
+/** From the network, where it may be used: the address is chosen by who wrote the link, and may be one that only this computer reaches. */
+async function loaded(url: string, base: { readonly base?: string }, mayFetch: boolean): Promise<Input> {
+  if (!mayFetch)
+    return refused(
+      `The scene is at "${url}", and nothing is loaded from the network unless --fetch is given. Give it if you trust this address, or save the file yourself.`,
+    )
   const answer = await loadSource(url, fetch, base)
   return answer.ok ? { ...opened(answer.scene), problems: answer.problems } : refused(answer.message)
 }
 
 function opened(scene: Scene): Opened {
-  return { ok: true, scene, moment: null, file: null, isLink: false, problems: [] }
+  return { ok: true, scene, moment: null, file: null, read: null, isLink: false, problems: [] }
 }
 
 function refused(message: string): Input {

@@ -2,7 +2,7 @@
 import { loadForms } from '@freebody/session'
 import type { Given } from './command'
 import { EXIT, type ExitCode } from './exit'
-import { openScene, type Opened } from './input'
+import { openScene, type fetchOption, type Opened } from './input'
 import { refuse, type Io } from './io'
 import { startMotion, type Motion, type Start } from './motion'
 import { readSet, withSettings, type setOption, type settingsOptions } from './options'
@@ -16,12 +16,12 @@ export interface Prepared {
 
 type Refused = { readonly ok: false; readonly code: ExitCode }
 
-type GivenOptions = Given<typeof setOption> &
+type GivenOptions = Given<typeof setOption & typeof fetchOption> &
   Partial<Given<typeof settingsOptions>> & { readonly quiet?: boolean }
 
 /** The scene with the changes of the options. Problems are reported on standard error. */
 export async function prepare(io: Io, source: string, given: GivenOptions): Promise<Prepared | Refused> {
-  const opened = await openScene(io, source)
+  const opened = await openScene(io, source, given.fetch)
   if (!opened.ok) return { ok: false, code: await reportProblems(io, opened.problems) }
   await warn(
     io,

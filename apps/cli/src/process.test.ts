@@ -10,7 +10,7 @@ describe('a process', () => {
   it('reads standard input, writes standard output, and nothing else', async () => {
     const words = ['run', '-', '--time', '0.05', '--channels', 'pin.F']
     const stdin = stringify(examples[0].scene)
-    expect(await launch(words, stdin)).toEqual(await call(words, { stdin }))
+    expect(await launch(words, { stdin })).toEqual(await call(words, { stdin }))
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('a process', () => {
 
   it('ends a run that cannot go on with 2', async () => {
     const stdin = '{"version": 1, "bodies": [{"id": "ghost", "kind": "particle", "mass": 0}]}'
-    const { code, err } = await launch(['run', '-'], stdin)
+    const { code, err } = await launch(['run', '-'], { stdin })
     expect(code).toBe(2)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
   })

@@ -2,7 +2,7 @@
 import type { Failure } from '@freebody/dynamics'
 import { apply, type Edit, type Json, type Notice, type Problem, type Scene } from '@freebody/scene'
 import { EXIT, type ExitCode } from './exit'
-import type { Io } from './io'
+import { say, type Io } from './io'
 import { listed, shown } from './words'
 
 /** "/bodies/0/mass: The mass of "bar" is negative. (fix: …)" */
@@ -16,14 +16,13 @@ export function problemLine(problem: Problem, scene: Scene | null = null): strin
 
 /** Writes the problems of a scene that cannot be used. */
 export async function reportProblems(io: Io, problems: readonly Problem[]): Promise<ExitCode> {
-  for (const problem of problems)
-    await io.err.write(`freebody: ${problem.path === '' ? problem.message : problemLine(problem)}\n`)
+  for (const problem of problems) await say(io, problem.path === '' ? problem.message : problemLine(problem))
   return EXIT.problems
 }
 
 /** Messages that do not end the command. */
 export async function warn(io: Io, quiet: boolean, messages: readonly string[]): Promise<void> {
-  if (!quiet) for (const message of messages) if (message !== '') await io.err.write(`freebody: ${message}\n`)
+  if (!quiet) for (const message of messages) if (message !== '') await say(io, message)
 }
 
 /** What the motion did that a real mechanism would not, in the order of time. */

@@ -9,8 +9,13 @@ export interface TimedState {
   readonly state: State
 }
 
-/** The state at each of the times, which do not decrease. Returns the failure that ended the motion, or null. */
-export function* statesAt(motion: Motion, times: Iterable<number>): Generator<TimedState, Failure | null> {
+/** The state at each of the times, which do not decrease. Returns the failure that ended the motion, or null, as where the run was
+ asked to stop. */
+export function* statesAt(
+  motion: Motion,
+  times: Iterable<number>,
+  stopped: () => boolean = () => false,
+): Generator<TimedState, Failure | null> {
   const { model, settings } = motion.compiled
   const start = motion.state.t
   const copy = cloneState(model, motion.state)
@@ -19,6 +24,7 @@ export function* statesAt(motion: Motion, times: Iterable<number>): Generator<Ti
   for (const t of times) {
     const { steps, rest } = onClock(t, start, settings.step)
     for (; taken < steps; taken++) {
+      if (stopped()) return null
       const failure = motion.step()
       if (failure) return failure
     }

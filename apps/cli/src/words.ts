@@ -1,4 +1,5 @@
 /* Sentences and tables. */
+import { escaped } from './escape'
 
 /** "a", "b" and "c" */
 export function quoted(names: readonly string[], last: 'and' | 'or'): string {
@@ -29,7 +30,8 @@ export async function didYouMean(
 }
 
 /** Columns side by side, two spaces apart, the first `left` of them to the left and the others to the right. */
-export function table(rows: readonly (readonly string[])[], left = 1): string[] {
+export function table(cells: readonly (readonly string[])[], left = 1): string[] {
+  const rows = cells.map((row) => row.map(escaped))
   const widths: number[] = []
   for (const row of rows)
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length)

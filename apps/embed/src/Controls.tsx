@@ -1,11 +1,14 @@
 /* Play and pause; with all controls also single steps and the recorded time. */
 import { TimeReadout, TimeSlider } from '@freebody/panels'
-import { linkOf, type Scene } from '@freebody/scene'
-import { ExternalLink, Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import type { Scene } from '@freebody/scene'
+import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Player } from './player'
 
-interface Props {
+/** A file of its own, with what makes a link of a scene: the picture does not wait for it. */
+const StudioLink = lazy(async () => ({ default: (await import('./StudioLink')).StudioLink }))
+
+export interface Props {
   readonly player: Player
   readonly scene: Scene
 }
@@ -63,7 +66,11 @@ export function Controls({ player, scene }: Props) {
       )}
       {full && <TimeSlider session={session} pause={player.pause} className="embed-time" />}
       <TimeReadout session={session} decimals={2} className="embed-clock numbers" />
-      {settings.link && <StudioLink player={player} scene={scene} />}
+      {settings.link && (
+        <Suspense fallback={null}>
+          <StudioLink player={player} scene={scene} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -76,32 +83,4 @@ export function toggle(player: Player): void {
 export async function back(player: Player): Promise<void> {
   await player.pause()
   await player.session.reset()
-}
-
-/** A link to the studio with the present scene, values of sliders included. */
-function StudioLink({ player, scene }: Props) {
-  const studio = new URL('./', location.href.split(/[?#]/)[0]).href
-  return (
-    <a
-      className="embed-home"
-      target="_blank"
-      rel="noopener"
-      title="Open this scene in Freebody, to look inside and change it"
-      href={studio}
-      // The address is long, so it is made only when the link may be followed.
-      onPointerEnter={(event) => write(event.currentTarget)}
-      onFocus={(event) => write(event.currentTarget)}
-      onClick={(event) => write(event.currentTarget)}
-    >
-      <span>Open in Freebody</span>
-      <ExternalLink size={14} aria-hidden />
-    </a>
-  )
-  function write(anchor: HTMLAnchorElement): void {
-    const { overrides } = player.session
-    const parameters = scene.parameters?.map((p) =>
-      Object.hasOwn(overrides, p.id) ? { ...p, value: overrides[p.id] } : p,
-    )
-    anchor.href = linkOf(studio, parameters ? { ...scene, parameters } : scene).link
-  }
 }

@@ -11,7 +11,8 @@ import {
   type SceneInfo,
   type SceneState,
 } from '@freebody/element'
-import { listChannels } from '@freebody/session'
+import { listChannels, nextTask } from '@freebody/session'
+import { createLine } from './line'
 import { openGiven } from './opening'
 import type { Player } from './player'
 import { rangeOf } from './ranges'
@@ -25,12 +26,15 @@ export interface HostOptions {
   readonly opened: Promise<void>
 }
 
-/** [ms] between two messages of the state */
+/** [ms] between two messages of the state, and two that messages were not read */
 const PAUSE = 100
+const BUSY = 1000
 /** At a time. */
 const MOST_SUBSCRIPTIONS = 64
 /** [s] of motion that a seek may compute */
 const FARTHEST = 600
+/** Steps back between two looks at the messages that have come */
+const BACK = 50
 
 interface Subscription {
   readonly names: readonly string[]
@@ -42,7 +46,13 @@ interface Subscription {
   version: number
 }
 
-type Handlers = { readonly [K in AskName]: (fields: Asks[K]) => Promise<Answers[K]> | Answers[K] }
+/** All but `cancel`, which the line carries out. */
+type Handlers = {
+  readonly [K in Exclude<AskName, 'cancel'>]: (
+    fields: Asks[K],
+    signal: AbortSignal,
+  ) => Promise<Answers[K]> | Answers[K]
+}
 
 export function listenToHost(player: Player, { window, picture, opened }: HostOptions): void {
   const { parent } = window
@@ -51,6 +61,8 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
   const subscriptions = new Map<number, Subscription>()
   let next = 1
   let stateTimer = 0
+  let unread = 0
+  let busyTimer = 0
   let channelTimer = 0
   let session = player.session
   let failure: string | null = null
@@ -106,7 +118,9 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     if (session !== player.session) {
       session = player.session
       for (const s of subscriptions.values()) s.reader = createReader(session, s.names)
-      void session.ready.then(() => send('ready', info()))
+      const { session: opened } = player
+      // One that turns out not to run is told as a failure.
+      void opened.ready.then(() => opened === player.session && opened.opening.ok && send('ready', info()))
     }
     const now = player.note ?? session.run.failure?.message ?? null
     if (now !== failure) {
@@ -143,20 +157,33 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     return reading
   }
 
-  async function seek(t: number): Promise<void> {
+  /** In pieces, between which messages are heard. */
+  async function forward(steps: number, signal: AbortSignal): Promise<void> {
+    const { session } = player
+    const failure = await session.forward(steps, signal)
+    signal.throwIfAborted()
+    if (failure === null && session.run.playing) throw new Error('It was ended: the reader has pressed play.')
+  }
+
+  async function seek(t: number, signal: AbortSignal): Promise<void> {
     const { session } = player
     await player.pause()
     const { timeline, compiled } = session
     if (t <= timeline.to) return session.seek(t)
     if (t - timeline.to > FARTHEST) throw new Error(`t = ${t} s is too far ahead to run there.`)
     await session.seek(timeline.to)
-    await session.forward(Math.round((t - session.state.t) / compiled.settings.step))
+    await forward(Math.round((t - session.state.t) / compiled.settings.step), signal)
   }
 
-  async function step(steps: number): Promise<void> {
+  async function step(steps: number, signal: AbortSignal): Promise<void> {
+    const { session } = player
     await player.pause()
-    if (steps > 0) await player.session.forward(steps)
-    for (let n = 0; n > steps && !player.session.run.atStart; n--) await player.session.stepBack()
+    if (steps > 0) return forward(steps, signal)
+    for (let n = 0; n > steps && !session.run.atStart; n--) {
+      await session.stepBack()
+      if (n % BACK === 0) await nextTask()
+      signal.throwIfAborted()
+    }
   }
 
   async function set(parameter: string, value: number): Promise<void> {
@@ -171,10 +198,11 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
   }
 
   const handlers: Handlers = {
-    async load({ scene }) {
-      const opening = await openGiven(scene, window.location.href, (url, init) => fetch(url, init))
+    async load({ scene }, signal) {
+      const opening = await openGiven(scene, window.location.href, (url, init) => fetch(url, init), signal)
+      signal.throwIfAborted()
       const wrong = opening.ok
-        ? await player.open(opening.scene, opening.moment)
+        ? await player.open(opening.scene, opening.moment, signal)
         : (opening.message ?? 'The address holds no scene.')
       if (wrong !== null) throw new Error(wrong)
       return state()
@@ -182,8 +210,8 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     play: () => after(player.play()),
     pause: () => after(player.pause()),
     reset: () => after(player.pause().then(() => player.session.reset())),
-    seek: ({ t }) => after(seek(t)),
-    step: ({ steps = 1 }) => after(step(steps)),
+    seek: ({ t }, signal) => after(seek(t, signal)),
+    step: ({ steps = 1 }, signal) => after(step(steps, signal)),
     set: ({ parameter, value }) => after(set(parameter, value)),
     get: ({ channels }) => read(channels),
     subscribe({ channels, rate = 10 }) {
@@ -214,22 +242,41 @@ export function listenToHost(player: Player, { window, picture, opened }: HostOp
     },
   }
 
-  async function answer(ask: Ask): Promise<void> {
+  async function carryOut(ask: Ask, signal: AbortSignal): Promise<unknown> {
     await opened
-    const { id } = ask
-    try {
-      const value = await (handlers[ask.ask] as (fields: Ask) => unknown)(ask)
-      post({ id, ok: true, value })
-    } catch (error) {
-      post({ id, ok: false, message: error instanceof Error ? error.message : String(error) })
-    }
+    signal.throwIfAborted()
+    return (handlers[ask.ask as keyof Handlers] as (fields: Ask, signal: AbortSignal) => unknown)(ask, signal)
   }
 
-  // One after the other, in the order of arrival.
-  let queue = Promise.resolve()
+  const line = createLine({
+    carryOut,
+    answer: post,
+    later: (work, ms) => void window.setTimeout(work, ms),
+  })
+
+  /** Told at once, and then once a second. */
+  function tellUnread(): void {
+    unread++
+    if (busyTimer !== 0) return
+    const tell = () => {
+      busyTimer = 0
+      if (unread === 0) return
+      const message = `The scene is busy: ${unread} messages were too many or too large to be read, and are not answered.`
+      send('busy', { unread, message })
+      unread = 0
+      busyTimer = window.setTimeout(tell, BUSY)
+    }
+    tell()
+  }
+
   window.addEventListener('message', (event) => {
-    const ask = gate.admit(event)
-    if (ask) queue = queue.then(() => answer(ask))
+    const admission = gate.admit(event)
+    if (admission.kind === 'ask') line.receive(admission.ask, admission.size)
+    else if (admission.kind === 'unread') tellUnread()
+    else if (admission.kind === 'refused') {
+      const { id, message, busy } = admission
+      post({ id, ok: false, message, ...(busy && { busy }) })
+    }
   })
   player.listen(changed)
 }

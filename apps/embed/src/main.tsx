@@ -9,6 +9,8 @@ import { openAddress } from './opening'
 import { createPlayer } from './player'
 import './embed.css'
 
+refuseBlobWorkers()
+
 const settings = readEmbed(location.hash)
 const player = createPlayer(settings, matchMedia('(prefers-reduced-motion: reduce)').matches)
 const budget = createFrameBudget(
@@ -43,6 +45,16 @@ async function open(): Promise<void> {
   } else if (opening.message !== null) player.fail(opening.message)
   else if (window.parent === window)
     player.fail('This address holds no scene: it should be “embed.html#s=” and the code of one.')
+}
+
+/** Scripts from blobs are for frames without an origin alone, whose workers cannot start otherwise. Policies add up, and a page may
+ tighten its own. */
+function refuseBlobWorkers(): void {
+  if (globalThis.origin === 'null') return
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = "worker-src 'self'"
+  document.head.append(meta)
 }
 
 /** Runs only while some of it is in view. An IntersectionObserver works inside a frame, too. */

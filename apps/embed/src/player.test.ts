@@ -145,6 +145,24 @@ describe('the player', () => {
     player.session.dispose()
   })
 
+  it('keeps the scene it has where another is aborted before its engine has opened', async () => {
+    const player = await make('#autoplay=0')
+    const { session } = player
+    const control = new AbortController()
+    const opening = player.open({ ...pendulum, title: 'Other' }, null, control.signal)
+    control.abort(new Error('It was cancelled.'))
+    await expect(opening).rejects.toThrow('It was cancelled.')
+    expect([player.scene, player.session]).toEqual([pendulum, session])
+    // Once it is open, there is nothing to be aborted.
+    const late = new AbortController()
+    expect(await player.open({ ...pendulum, title: 'Third' }, null, late.signal)).toBeNull()
+    late.abort()
+    expect(player.scene?.title).toBe('Third')
+    await player.session.stepOnce()
+    expect(player.session.steps).toBe(1)
+    player.session.dispose()
+  })
+
   it('says why a scene cannot run, and keeps the one it has', async () => {
     const player = await make()
     const wrong = { ...pendulum, bodies: [{ ...pendulum.bodies![0], mass: -1 }] }

@@ -16,8 +16,9 @@ export interface Player {
   readonly waiting: boolean
   /** Gives up a scene that takes long to open. */
   cancel(): void
-  /** A message where the scene is refused; null where it is shown. */
-  open(scene: Scene, moment: Moment | null): Promise<string | null>
+  /** A message where the scene is refused; null where it is shown. Rejects where it is aborted before the engine has opened it; the scene
+   before it is then kept. */
+  open(scene: Scene, moment: Moment | null, signal?: AbortSignal): Promise<string | null>
   fail(note: string): void
   play(): void
   pause(): Promise<void>
@@ -45,7 +46,12 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
   let heavy: Session | null = null
 
   /** Compiled in the worker, while the page answers. Why it cannot run, or null. */
-  async function openHeavy(opened: Session, next: Scene, moment: Moment | null): Promise<string | null> {
+  async function openHeavy(
+    opened: Session,
+    next: Scene,
+    moment: Moment | null,
+    signal: AbortSignal | undefined,
+  ): Promise<string | null> {
     const before = note
     heavy?.cancel()
     heavy = opened
@@ -54,7 +60,9 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       note = opening ? `Opening … ${opening.doing}` : before
       announce()
     })
+    signal?.addEventListener('abort', opened.cancel)
     const report = await opened.update(next, { restart: true, moment })
+    signal?.removeEventListener('abort', opened.cancel)
     stop()
     if (heavy === opened) heavy = null
     note = before
@@ -85,22 +93,23 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       return waiting
     },
     cancel: () => heavy?.cancel(),
-    async open(next, moment) {
+    async open(next, moment, signal) {
       const limited = withLimit(next, settings.limit)
       const light = isLight(next)
       const opened = createSession(light ? limited : emptyScene, {
         moment: light ? moment : null,
         memory: MEMORY,
       })
-      const wrong = light ? null : await openHeavy(opened, limited, moment)
+      const wrong = light ? null : await openHeavy(opened, limited, moment, signal)
       if (wrong !== null) {
         opened.dispose()
         announce()
+        signal?.throwIfAborted()
         return wrong
       }
       // Whether the joints close is known when the engine has answered. A first scene is shown meanwhile; a later one replaces the one
       // before it when it is known to run.
-      if (scene && opened.opening.ok) await opened.ready
+      if (scene && opened.opening.ok) await readyOrAborted(opened, signal)
       if (!opened.opening.ok) {
         opened.dispose()
         return refusal(opened.opening)
@@ -147,6 +156,21 @@ export function createPlayer(settings: EmbedSettings, still: boolean): Player {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** An engine that is still at work is ended. */
+function readyOrAborted(session: Session, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      session.dispose()
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', abort)
+    void session.ready.then(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+  })
 }
 
 function refusal({ message, problems }: UpdateReport): string {

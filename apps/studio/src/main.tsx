@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useNotices } from './editor/notices'
 import { createWorkbench } from './editor/workbench'
 import { start } from './documents'
 import { keepOffline } from './offline/register'
@@ -9,7 +10,7 @@ const bench = createWorkbench()
 
 // Not awaited: chunks loaded on the way import this module, which would then wait for itself.
 void start(bench).then(() => {
-  keepOffline()
+  keepOffline(useNotices.getState().add)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App bench={bench} />

@@ -56,6 +56,7 @@ export type { Failure, Reason } from './model/outcome'
 export { integrators, type IntegratorName } from './step/integrators'
 export type { IntegratorDefinition } from './step/integrators/definition'
 export { jointKinds, type JointKindName } from './joints'
+export { holdsPoint } from './joints/definition'
 export { ABOUT_Z, type Measure } from './joints/measures'
 export type {
   Coordinate,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseScene } from '@freebody/scene'
 import { expect, it } from 'vitest'
-import { asks, events } from './messages'
+import { asks, events } from './reference'
 import { tables, withTables } from './testing/tables'
 
 const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')

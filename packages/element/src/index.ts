@@ -19,14 +19,11 @@ export {
   type Sketch,
 } from './sketch'
 export {
-  asks,
-  events,
   PROTOCOL,
   readAsk,
   readHeard,
   type Answers,
   type Ask,
-  type AskDefinition,
   type AskName,
   type Asks,
   type ChannelReading,

@@ -5,7 +5,8 @@
    scene → page   { freebody: 1, id: 7, ok: true, value: … }     or   { freebody: 1, id: 7, ok: false, message: '…' }
    scene → page   { freebody: 1, event: 'state', value: … }
 
- A message is data and is never run as code. Any other message is ignored and counted. */
+ A message is data and is never run as code. Any other message is refused and counted. */
+import { MESSAGE_LIMITS } from './message-size'
 
 /** Of these messages; a change that breaks pages takes the next. */
 export const PROTOCOL = 1
@@ -79,6 +80,7 @@ export interface Asks {
   readonly state: Readonly<Record<never, never>>
   readonly info: Readonly<Record<never, never>>
   readonly screenshot: { readonly scale?: number }
+  readonly cancel: { readonly request?: number | string }
 }
 export type AskName = keyof Asks
 
@@ -96,6 +98,7 @@ export interface Answers {
   readonly state: SceneState
   readonly info: SceneInfo
   readonly screenshot: Picture
+  readonly cancel: { readonly cancelled: number }
 }
 
 /** Events of a scene. */
@@ -104,6 +107,7 @@ export interface Events {
   readonly state: SceneState
   readonly channels: ChannelReading & { readonly subscription: number }
   readonly failed: { readonly message: string }
+  readonly busy: { readonly unread: number; readonly message: string }
 }
 export type EventName = keyof Events
 
@@ -111,7 +115,13 @@ export type Ask = { [K in AskName]: { readonly ask: K; readonly id: number | str
 
 export type Reply =
   | { readonly freebody: 1; readonly id: number | string; readonly ok: true; readonly value: unknown }
-  | { readonly freebody: 1; readonly id: number | string; readonly ok: false; readonly message: string }
+  | {
+      readonly freebody: 1
+      readonly id: number | string
+      readonly ok: false
+      readonly message: string
+      readonly busy?: true
+    }
 export type Told = {
   [K in EventName]: { readonly freebody: 1; readonly event: K; readonly value: Events[K] }
 }[EventName]
@@ -121,107 +131,31 @@ export type Told = {
 export interface AskField {
   readonly kind: keyof typeof fieldKinds
   readonly optional?: boolean
-  readonly summary: string
 }
 
-export interface AskDefinition {
-  readonly summary: string
-  readonly fields: Readonly<Record<string, AskField>>
-  /** What `value` of the reply is. */
-  readonly answer: string
+/** What they are for: reference.ts. */
+export const askFields: { readonly [K in AskName]: { readonly [F in keyof Asks[K]]: AskField } } = {
+  load: { scene: { kind: 'scene' } },
+  play: {},
+  pause: {},
+  reset: {},
+  seek: { t: { kind: 'number' } },
+  step: { steps: { kind: 'steps', optional: true } },
+  set: { parameter: { kind: 'name' }, value: { kind: 'number' } },
+  get: { channels: { kind: 'names' } },
+  subscribe: { channels: { kind: 'names' }, rate: { kind: 'rate', optional: true } },
+  unsubscribe: { subscription: { kind: 'number' } },
+  state: {},
+  info: {},
+  screenshot: { scale: { kind: 'scale', optional: true } },
+  cancel: { request: { kind: 'id', optional: true } },
 }
 
-const STATE = 'the state'
-
-export const asks: { readonly [K in AskName]: AskDefinition } = {
-  load: {
-    summary: 'Shows another scene, from its start.',
-    fields: {
-      scene: {
-        kind: 'scene',
-        summary: 'a scene document, its JSON, a link that holds one, or the address of a file',
-      },
-    },
-    answer: STATE,
-  },
-  play: { summary: 'Runs. Out of view it waits until it is seen.', fields: {}, answer: STATE },
-  pause: { summary: 'Stops where it is.', fields: {}, answer: STATE },
-  reset: { summary: 'Goes back to the start, and rests there.', fields: {}, answer: STATE },
-  seek: {
-    summary: 'Shows the moment at t: recorded, or reached by running there. Pauses.',
-    fields: { t: { kind: 'number', summary: '[s]' } },
-    answer: STATE,
-  },
-  step: {
-    summary: 'Takes whole steps; below zero goes back. Pauses.',
-    fields: { steps: { kind: 'steps', optional: true, summary: '1 where it is left out, at most 100 000' } },
-    answer: STATE,
-  },
-  set: {
-    summary: 'Sets a parameter, as its slider would.',
-    fields: {
-      parameter: { kind: 'name', summary: 'its id' },
-      value: { kind: 'number', summary: 'in its unit' },
-    },
-    answer: STATE,
-  },
-  get: {
-    summary: 'Reads channels at the moment shown.',
-    fields: { channels: { kind: 'names', summary: 'their names, as in “pin.F”' } },
-    answer: '`t` and `values` by name',
-  },
-  subscribe: {
-    summary: 'Tells channels while they change, in `channels` events.',
-    fields: {
-      channels: { kind: 'names', summary: 'their names' },
-      rate: { kind: 'rate', optional: true, summary: '[1/s] at most; 10 where it is left out, up to 30' },
-    },
-    answer: '`subscription`, its number',
-  },
-  unsubscribe: {
-    summary: 'Ends a subscription.',
-    fields: { subscription: { kind: 'number', summary: 'its number' } },
-    answer: STATE,
-  },
-  state: { summary: 'Tells how things stand.', fields: {}, answer: STATE },
-  info: {
-    summary: 'Tells what the scene has: title, parameters, channels; and how many messages were ignored.',
-    fields: {},
-    answer: 'the description',
-  },
-  screenshot: {
-    summary: 'The picture as it is seen.',
-    fields: {
-      scale: {
-        kind: 'scale',
-        optional: true,
-        summary: 'pixels per CSS pixel, 1 where it is left out, up to 3',
-      },
-    },
-    answer: '`png`, a data address',
-  },
-}
-
-export const events: { readonly [K in EventName]: { readonly summary: string; readonly value: string } } = {
-  ready: { summary: 'A scene has opened and can be asked.', value: 'the description, as of `info`' },
-  state: {
-    summary: 'Playing, time or parameters have changed; at most ten times a second, and not for every step.',
-    value: STATE,
-  },
-  channels: {
-    summary: 'Numbers of a subscription.',
-    value: '`subscription`, `t` and `values` by name',
-  },
-  failed: {
-    summary: 'The scene cannot be shown, or its motion has stopped.',
-    value: '`message`, a sentence',
-  },
-}
+const eventNames: ReadonlySet<unknown> = new Set<EventName>(['ready', 'state', 'channels', 'failed', 'busy'])
 
 // ---- reading
 
-/** Most characters and names in a message. */
-const LONGEST = 1_000_000
+/** Most characters of a name, and most names. */
 const LONGEST_NAME = 200
 const MOST_NAMES = 200
 
@@ -229,6 +163,7 @@ const isNumber = (x: unknown): x is number => typeof x === 'number' && Number.is
 const isName = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= LONGEST_NAME
 
 const fieldKinds = {
+  id: { is: (x: unknown) => isNumber(x) || isName(x), needs: 'a number or a short text' },
   number: { is: isNumber, needs: 'a number' },
   steps: {
     is: (x: unknown) => isNumber(x) && Number.isInteger(x) && Math.abs(x) <= 100_000,
@@ -243,7 +178,9 @@ const fieldKinds = {
   },
   scene: {
     is: (x: unknown) =>
-      typeof x === 'string' ? x.length > 0 && x.length <= LONGEST : isRecord(x) && !Array.isArray(x),
+      typeof x === 'string'
+        ? x.length > 0 && x.length <= MESSAGE_LIMITS.characters
+        : isRecord(x) && !Array.isArray(x),
     needs: 'a scene or a text',
   },
 } as const
@@ -253,23 +190,29 @@ export type ReadAsk =
   /** Why it is none, as a sentence. */
   | { readonly ok: false; readonly reason: string }
 
+/** The id of a message of this protocol, however wrong the rest of it is; null where it has none. */
+export function idOf(data: unknown): number | string | null {
+  if (!isRecord(data) || data.freebody !== PROTOCOL) return null
+  const { id } = data
+  return isNumber(id) || isName(id) ? id : null
+}
+
 /** A message as a request, exactly. Never throws, whatever it is given. */
 export function readAsk(data: unknown): ReadAsk {
   if (!isRecord(data)) return refused('It is not an object.')
   if (data.freebody !== PROTOCOL) return refused(`It is not of version ${PROTOCOL} of these messages.`)
   const { id, ask } = data
   if (!isNumber(id) && !isName(id)) return refused('It has no “id”: a number or a short text.')
-  if (typeof ask !== 'string' || !Object.hasOwn(asks, ask))
-    return refused(`“ask” is none of ${Object.keys(asks).join(', ')}.`)
-  const { fields } = asks[ask as AskName]
+  if (typeof ask !== 'string' || !Object.hasOwn(askFields, ask))
+    return refused(`“ask” is none of ${Object.keys(askFields).join(', ')}.`)
+  const fields: Readonly<Record<string, AskField>> = askFields[ask as AskName]
   for (const [name, { kind, optional }] of Object.entries(fields)) {
     const value = data[name]
     if (value === undefined && optional) continue
     if (!fieldKinds[kind].is(value)) return refused(`“${ask}” needs “${name}”, ${fieldKinds[kind].needs}.`)
   }
   const known = new Set(['freebody', 'id', 'ask', ...Object.keys(fields)])
-  const more = Object.keys(data).find((key) => !known.has(key))
-  if (more !== undefined) return refused(`“${ask}” has no “${more.slice(0, 40)}”.`)
+  for (const more in data) if (!known.has(more)) return refused(`“${ask}” has no “${more.slice(0, 40)}”.`)
   return { ok: true, ask: data as unknown as Ask }
 }
 
@@ -277,9 +220,7 @@ export function readAsk(data: unknown): ReadAsk {
 export function readHeard(data: unknown): Reply | Told | null {
   if (!isRecord(data) || data.freebody !== PROTOCOL) return null
   if ('event' in data)
-    return typeof data.event === 'string' && Object.hasOwn(events, data.event) && isRecord(data.value)
-      ? (data as unknown as Told)
-      : null
+    return eventNames.has(data.event) && isRecord(data.value) ? (data as unknown as Told) : null
   if (!isNumber(data.id) && !isName(data.id)) return null
   if (data.ok === true && 'value' in data) return data as unknown as Reply
   return data.ok === false && typeof data.message === 'string' ? (data as unknown as Reply) : null

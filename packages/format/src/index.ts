@@ -19,3 +19,4 @@ export {
   THIN,
 } from './numbers'
 export { contrast, difference, sights, type Sight } from './sight'
+export { trustedMarkup, trustedScript } from './trusted'

@@ -6,6 +6,8 @@ export {
   type PanelHost,
   type PanelState,
 } from './host'
+export { FORMULA_LIMITS, formulaRefusal, formulaWeight } from './formula/bounds'
+export { BoundedFormula, FormulaSource } from './formula/BoundedFormula'
 export { Formula } from './formula/Formula'
 export { newPlot } from './plots/new-plot'
 export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './live-readings'

@@ -141,7 +141,12 @@ export function Plot(props: PlotProps) {
     }
     view.current?.set(problem === null ? spec : { series: [] }, cursorTime, onSeek !== undefined)
   })
-  useEffect(() => listen(() => view.current?.refresh()), [listen])
+  useEffect(() => {
+    const stop = listen(() => view.current?.refresh())
+    // Samples may have come since the picture was asked for, and be the last for now.
+    view.current?.refresh()
+    return stop
+  }, [listen])
 
   const svg = () =>
     plotSvg(spec, { title, view: view.current?.frame?.view ?? wholeView, ...sizeOf(host.current) })

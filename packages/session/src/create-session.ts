@@ -13,7 +13,7 @@ import {
 import { createFeeds } from './channel-feed'
 import { findChannels } from './channels'
 import { energyOf } from './energy'
-import { goTo, type Goer } from './go-to'
+import { goTo, inPieces, type Goer } from './go-to'
 import { createSetupUpdates, keptOverrides, latestWins, type Restart } from './latest-wins'
 import { DEFAULT_MEMORY } from './limits'
 import { BUDGET, startOpening, type OpeningWork } from './opening'
@@ -182,9 +182,21 @@ function open(
     return frame
   }
 
-  async function forward(steps: number): Promise<Failure | null> {
+  async function forward(wanted: number, signal?: AbortSignal): Promise<Failure | null> {
     run.set({ playing: false })
-    await jump({ type: 'forward', steps })
+    if (!signal) {
+      await jump({ type: 'forward', steps: wanted })
+      return run.now.failure
+    }
+    let left = wanted
+    const piece = async (steps: number) => {
+      // Somebody has pressed play meanwhile.
+      if (run.now.playing) return false
+      const { failure, done } = await jump({ type: 'forward', steps })
+      left -= done
+      return failure === null && done > 0
+    }
+    await inPieces(piece, () => left, { signal })
     return run.now.failure
   }
 

@@ -79,3 +79,32 @@ it('stops where it is cancelled, where the motion stops, and before the recordin
   expect(t).toBeLessThan(1e3)
   expect(stuck.run.failure?.message).toBeTruthy()
 })
+
+it.each<[string, SessionOptions]>([
+  ['on the page', { where: 'main' }],
+  ['in a worker', { worker: channelWorker }],
+])(
+  'takes many steps in pieces, between which others have their turn and it can be aborted, %s',
+  async (_, options) => {
+    const session = await open(undefined, options)
+    const control = new AbortController()
+    expect(await session.forward(37, control.signal)).toBeNull()
+    expect(session.steps).toBe(37)
+    // A message that comes meanwhile: without pieces it would be heard after a million steps.
+    setTimeout(() => control.abort())
+    await session.forward(1_000_000, control.signal)
+    const { steps } = session
+    expect(steps).toBeGreaterThan(37)
+    expect(steps).toBeLessThan(1_000_000)
+    await session.forward(10, control.signal)
+    expect(session.steps).toBe(steps)
+  },
+)
+
+it('ends steps in pieces where play is pressed', async () => {
+  const session = await open()
+  setTimeout(() => session.play())
+  await session.forward(1_000_000, new AbortController().signal)
+  expect(session.run.playing).toBe(true)
+  expect(session.steps).toBeLessThan(1_000_000)
+})

@@ -31,7 +31,6 @@ export interface Goer {
 
 /** [ms] of computing between two signs of progress */
 const PIECE = 100
-const FIRST = 8
 
 export async function goTo(
   { timeline, step, seek, forward, land }: Goer,
@@ -42,17 +41,49 @@ export async function goTo(
   if (t < timeline.from - SAME * step()) return arrive('forgotten')
   if (t > timeline.to) {
     if (timeline.at !== timeline.to) await seek(timeline.to)
-    let piece = FIRST
-    for (;;) {
-      const left = Math.floor((t - timeline.to) / step() + SAME)
-      if (left <= 0) break
-      const began = performance.now()
-      if (!(await forward(Math.min(left, piece)))) return arrive('stopped')
-      onProgress?.(timeline.to)
-      if (signal?.aborted) return arrive('cancelled')
-      const took = performance.now() - began
-      piece = Math.max(1, Math.round(piece * Math.min(4, PIECE / Math.max(took, 1))))
-    }
+    const left = () => Math.floor((t - timeline.to) / step() + SAME)
+    const end = await inPieces(forward, left, { signal, onPiece: () => onProgress?.(timeline.to) })
+    if (end !== 'there') return arrive(end)
   }
   return arrive((await land(t)) ? 'there' : 'stopped')
+}
+
+export interface PiecesOptions {
+  /** Called after each. */
+  readonly onPiece?: () => void
+  readonly signal: AbortSignal | undefined
+}
+
+/** Steps while there are some `left`, in pieces between which other work of the page and its messages have their turn. */
+export async function inPieces(
+  forward: Goer['forward'],
+  left: () => number,
+  { onPiece, signal }: PiecesOptions,
+): Promise<'there' | 'stopped' | 'cancelled'> {
+  // Not known yet how long a step takes.
+  let piece = 1
+  for (;;) {
+    const steps = Math.min(left(), piece)
+    if (steps <= 0) return 'there'
+    if (signal?.aborted) return 'cancelled'
+    const began = performance.now()
+    if (!(await forward(steps))) return 'stopped'
+    const took = performance.now() - began
+    onPiece?.()
+    // An engine on the page answers at once.
+    await nextTask()
+    piece = Math.max(1, Math.round(piece * Math.min(4, PIECE / Math.max(took, 1))))
+  }
+}
+
+/** After the messages that are waiting. Unlike a timer, not delayed where the page is out of view. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
 }

@@ -73,7 +73,10 @@ export function jumpSentence(
   closed: readonly string[],
   jump: NonNullable<UpdateReport['jump']>,
 ): string {
-  return `${closingWords(compiled, closed)} changed velocities: kinetic energy ${plain(jump.before, 3)} J → ${plain(jump.after, 3)} J.`
+  const energies = `kinetic energy ${plain(jump.before, 3)} J → ${plain(jump.after, 3)} J`
+  return closed.length > 0
+    ? `${closingWords(compiled, closed)} changed velocities: ${energies}.`
+    : `Velocities were changed to fit the joints: ${energies}.`
 }
 
 /** 'Closing "pin"', 'Closing "pin" and "slot"', or 'The change' where nothing was closed. */

@@ -89,8 +89,8 @@ export interface Session {
   reset(): Promise<void>
   /** The next recorded moment, or one step. Pauses. */
   stepOnce(): Promise<Failure | null>
-  /** So many of them at once, without a limit of time. */
-  forward(steps: number): Promise<Failure | null>
+  /** So many of them: at once, without a limit of time, or with a signal in pieces between which it can be aborted. */
+  forward(steps: number, signal?: AbortSignal): Promise<Failure | null>
   stepBack(): Promise<void>
   /** The recorded moment nearest to t [s]; playing on from there forgets what was recorded after it. */
   seek(t: number): Promise<void>

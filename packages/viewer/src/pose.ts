@@ -90,6 +90,30 @@ export function placePoint(
   )
 }
 
+/** [m/s] Velocity in the world of a point p_B of a body, from its centre of mass: v + R (ω × p), at the moment on screen. */
+export function placeVelocity(
+  out: Vector3,
+  { m_WB }: Poses,
+  { state, previous, fraction }: Moment,
+  body: number,
+  p_B: ArrayLike<number>,
+): Vector3 {
+  const at = (a: number) => {
+    const before = previous.v[6 * body + a]
+    return before + fraction * (state.v[6 * body + a] - before)
+  }
+  const [wx, wy, wz] = [at(3), at(4), at(5)]
+  const a = wy * p_B[2] - wz * p_B[1]
+  const b = wz * p_B[0] - wx * p_B[2]
+  const c = wx * p_B[1] - wy * p_B[0]
+  const o = 16 * body
+  return out.set(
+    at(0) + m_WB[o] * a + m_WB[o + 4] * b + m_WB[o + 8] * c,
+    at(1) + m_WB[o + 1] * a + m_WB[o + 5] * b + m_WB[o + 9] * c,
+    at(2) + m_WB[o + 2] * a + m_WB[o + 6] * b + m_WB[o + 10] * c,
+  )
+}
+
 /** out[o..] = m_WB · local, as the 16 numbers of an instance. */
 export function placeInstance(
   out: Float32Array,

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
 import { apply, check, compileScene, stringify, type Problem, type Scene } from '@freebody/scene'
 import { findChannels } from '@freebody/session'
 import { defineCommand } from '../command'
+import { safeJson } from '../escape'
 import { EXIT } from '../exit'
-import { openScene } from '../input'
-import type { Io } from '../io'
+import { fetchOption, openScene } from '../input'
+import { say, writeLines, type Io } from '../io'
+import { openOutput } from '../output'
 import { problemLine } from '../report'
 import { counted } from '../words'
 
@@ -19,6 +20,7 @@ export const command = defineCommand({
       help: 'Put right what can be, and write the file again; to standard output where the scene is not a file.',
     },
     json: { type: 'flag', help: 'Problems as JSON.' },
+    ...fetchOption,
   },
   notes: [
     'One line per problem: where it is, what is wrong and, in brackets, what --fix would do. Warnings keep no scene from running. The exit code is 1 where errors are left.',
@@ -28,24 +30,29 @@ export const command = defineCommand({
     { line: 'check homework/*.json', does: 'A whole class at once.' },
     { line: 'check scene.json --fix', does: 'Put right what can be.' },
   ],
-  async execute(io, sources, { fix, json }) {
+  async execute(io, sources, { fix, json, fetch }) {
     const found: Found[] = []
-    for (const source of sources) found.push(await examine(io, source, fix))
-    for (const one of found) if (fix) await keep(io, one, json)
+    for (const source of sources) found.push(await examine(io, source, fix, fetch))
+    let kept = true
+    for (const one of found) if (fix) kept = (await keep(io, one, json)) && kept
     if (json) {
       const list = found.flatMap(({ source, problems }) =>
         problems.map((problem) => ({ source, ...problem })),
       )
-      await io.out.write(`${JSON.stringify(list, null, 2)}\n`)
+      await io.out.write(`${safeJson(list)}\n`)
     } else {
       // Where the scene itself is written to standard output, its problems are not.
       const sink = fix && found.some((one) => one.file === null && one.scene) ? io.err : io.out
       for (const { source, problems, scene } of found) {
         const where = sources.length > 1 ? `${source}: ` : ''
-        for (const problem of problems) await sink.write(`${where}${problemLine(problem, scene)}\n`)
+        await writeLines(
+          sink,
+          problems.map((problem) => where + problemLine(problem, scene)),
+        )
       }
     }
     const errors = found.some(({ problems }) => problems.some((p) => p.severity === 'error'))
+    if (!kept) return EXIT.output
     return errors ? EXIT.problems : EXIT.ok
   },
 })
@@ -59,8 +66,8 @@ interface Found {
   readonly problems: readonly Problem[]
 }
 
-async function examine(io: Io, source: string, fix: boolean): Promise<Found> {
-  const opened = await openScene(io, source)
+async function examine(io: Io, source: string, fix: boolean, fetch: boolean): Promise<Found> {
+  const opened = await openScene(io, source, fetch)
   if (!opened.ok) return { source, file: null, scene: null, fixed: 0, problems: opened.problems }
   let { scene } = opened
   let problems = problemsOf(scene)
@@ -97,14 +104,17 @@ function problemsOf(scene: Scene): readonly Problem[] {
   return [...problems, ...unknown]
 }
 
-/** Writes a scene that was changed. */
-async function keep(io: Io, { source, file, scene, fixed }: Found, json: boolean): Promise<void> {
-  if (!scene) return
+/** Writes a scene that was changed; false where its file could not be written. */
+async function keep(io: Io, { source, file, scene, fixed }: Found, json: boolean): Promise<boolean> {
+  if (!scene) return true
   if (file === null) {
     if (!json) await io.out.write(stringify(scene))
-    return
+    return true
   }
-  if (fixed === 0) return
-  await writeFile(file, stringify(scene))
-  await io.err.write(`freebody: ${counted(fixed, 'fix', 'fixes')} in ${source}.\n`)
+  if (fixed === 0) return true
+  const opened = await openOutput(io, source, null)
+  if (opened.ok) await opened.output.write(stringify(scene))
+  const failure = opened.ok ? await opened.output.finish() : opened.message
+  await say(io, failure ?? `${counted(fixed, 'fix', 'fixes')} in ${source}.`)
+  return failure === null
 }

@@ -13,6 +13,9 @@ import {
 } from '@freebody/formulations'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
+import { safeJson } from '../escape'
+import { fetchOption } from '../input'
+import { writeLines } from '../io'
 import { evaluateAfter, momentOption, type Evaluation } from '../moment'
 import type { Motion } from '../motion'
 import { sceneWord, setOption } from '../options'
@@ -36,6 +39,7 @@ export const command = defineCommand({
     },
     ...setOption,
     json: { type: 'flag', help: 'As JSON, with all numbers of every form.' },
+    ...fetchOption,
   },
   notes: [
     'Accelerations and constraint forces of the engine, and of every formulation of the papers on the same M, Q, A and b. Digits are those in which a form agrees with the engine; time is that of the formula alone, once. A form whose assumptions do not hold says why instead.',
@@ -54,7 +58,8 @@ export const command = defineCommand({
     const at = await evaluateAfter(io, motion, given.time)
     if (!at.ok) return at.code
     const found = compareForms(motion, at, given.description ?? 'twist')
-    await io.out.write(given.json ? `${JSON.stringify(found, null, 2)}\n` : `${inWords(found).join('\n')}\n`)
+    if (given.json) await io.out.write(`${safeJson(found)}\n`)
+    else await writeLines(io.out, inWords(found))
     return EXIT.ok
   },
 })

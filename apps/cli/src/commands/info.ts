@@ -10,6 +10,9 @@ import {
 import { explainFriction, explainRedundancy } from '@freebody/scene'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
+import { safeJson } from '../escape'
+import { fetchOption } from '../input'
+import { writeLines } from '../io'
 import { evaluateAfter, momentOption, type Evaluation } from '../moment'
 import type { Motion } from '../motion'
 import { sceneWord, setOption } from '../options'
@@ -19,7 +22,7 @@ import { counted, listed, shown, table } from '../words'
 
 export const command = defineCommand({
   positionals: [sceneWord],
-  options: { ...momentOption, ...setOption, json: { type: 'flag', help: 'As JSON.' } },
+  options: { ...momentOption, ...setOption, json: { type: 'flag', help: 'As JSON.' }, ...fetchOption },
   notes: [
     'Constraints that say the same thing twice are named, with those that say it first. The motion is not affected by them, unless such a joint has dry friction, but how they share their load is: a joint marked indeterminate has a force that the laws of rigid bodies do not decide, and the one shown is the least.',
   ],
@@ -36,7 +39,8 @@ export const command = defineCommand({
     const { opening, notices } = motion
     const facts = { title: start.scene.title ?? '', ...factsOf(motion, at), opening, notices }
     await warn(io, false, noticeLines(motion))
-    await io.out.write(given.json ? `${JSON.stringify(facts, null, 2)}\n` : `${inWords(facts).join('\n')}\n`)
+    if (given.json) await io.out.write(`${safeJson(facts)}\n`)
+    else await writeLines(io.out, inWords(facts))
     return EXIT.ok
   },
 })

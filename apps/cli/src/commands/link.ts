@@ -2,10 +2,11 @@ import { linkOf, momentOf, stringify, type Moment, type Scene } from '@freebody/
 import { defineCommand } from '../command'
 import { EXIT, type ExitCode } from '../exit'
 import { statesAt } from '../states-at'
+import { fetchOption, type Opened } from '../input'
 import { refuse, type Io } from '../io'
 import { startMotion } from '../motion'
 import { sceneWord, setOption } from '../options'
-import { openOutput } from '../output'
+import { openOutput, outOption } from '../output'
 import { prepare, type Prepared } from '../prepare'
 import { failureLine, reportProblems, warn } from '../report'
 import { shown } from '../words'
@@ -26,7 +27,8 @@ export const command = defineCommand({
       help: 'Run so long first, and let the link open there.',
     },
     ...setOption,
-    out: { type: 'text', value: 'FILE', help: 'Write to a file instead of standard output.' },
+    ...outOption,
+    ...fetchOption,
     quiet: { type: 'flag', help: 'No word about long links.' },
   },
   notes: [
@@ -54,13 +56,13 @@ export const command = defineCommand({
         await warn(io, given.quiet, [
           `The link opens at t = ${shown(opened.moment.t)} s, which a file does not keep.`,
         ])
-      return write(io, given.out, stringify(opened.scene))
+      return write(io, given.out, opened, stringify(opened.scene))
     }
     const reached = await momentAfter(io, prepared, given.moment)
     if (!reached.ok) return reached.code
     const { link, warning = '' } = linkOf(given.base ?? '', reached.scene, reached.moment ?? undefined)
     await warn(io, given.quiet, [warning])
-    return write(io, given.out, `${link}\n`)
+    return write(io, given.out, opened, `${link}\n`)
   },
 })
 
@@ -91,10 +93,10 @@ function written(value: number | string): number | string {
   return typeof value === 'string' ? `=${value}` : value
 }
 
-async function write(io: Io, name: string | undefined, text: string): Promise<ExitCode> {
-  const opened = await openOutput(io, name)
-  if (!opened.ok) return refuse(io, EXIT.problems, opened.message)
+async function write(io: Io, name: string | undefined, { read }: Opened, text: string): Promise<ExitCode> {
+  const opened = await openOutput(io, name, read)
+  if (!opened.ok) return refuse(io, opened.code, opened.message)
   await opened.output.write(text)
-  await opened.output.close()
-  return EXIT.ok
+  const failure = await opened.output.finish()
+  return failure === null ? EXIT.ok : refuse(io, EXIT.output, failure)
 }

@@ -153,7 +153,7 @@ describe('rows', () => {
     expect(lines.err).toBe('')
     expect(readFileSync(join(folder, 'a.jsonl'), 'utf8')).toMatch(/^\{"t":0,/)
     const nowhere = await call(['run', 'pendulum', '--out', 'no/such/a.csv'], { cwd: folder })
-    expect(nowhere).toMatchObject({ code: 1, out: '' })
+    expect(nowhere).toMatchObject({ code: 74, out: '' })
     expect(nowhere.err).toContain('its folder does not exist')
   })
 
@@ -188,8 +188,10 @@ describe('the scene', () => {
       })
   })
 
-  it('is fetched where a link names a file', async () => {
+  it('is fetched where a link names a file, and only with --fetch', async () => {
+    let asked = 0
     const server = createServer((request, response) => {
+      asked++
       response.statusCode = request.url === '/scenes/p.json' ? 200 : 404
       response.end(request.url === '/scenes/p.json' ? stringify(pendulum) : 'no')
     })
@@ -197,9 +199,26 @@ describe('the scene', () => {
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     try {
       const { out } = await call(['run', 'pendulum', ...channels])
-      for (const source of [`${site}/scenes/p.json`, `${site}/studio/#src=../scenes/p.json`])
-        expect(await call(['run', source, ...channels])).toEqual({ code: 0, out, err: '' })
-      const missing = await call(['run', `${site}/q.json`])
+      const sources = [`${site}/scenes/p.json`, `${site}/studio/#src=../scenes/p.json`]
+      writeFileSync(join(folder, 'homework.json'), sources[1])
+      for (const command of ['run', 'check', 'info', 'forms', 'channels', 'link'])
+        for (const source of [...sources, 'homework.json', '-']) {
+          const refused = await call([command, source], { cwd: folder, stdin: sources[1] })
+          expect(refused.code).toBe(1)
+          expect(refused.out + refused.err).toContain('nothing is loaded from the network unless --fetch')
+        }
+      expect((await call(['sweep', sources[1], '--param', 'L=1,2'])).code).toBe(1)
+      expect(asked).toBe(0)
+      for (const source of [...sources, 'homework.json'])
+        expect(await call(['run', source, ...channels, '--fetch'], { cwd: folder })).toEqual({
+          code: 0,
+          out,
+          err: '',
+        })
+      expect(await call(['check', sources[1], '--fetch'])).toEqual({ code: 0, out: '', err: '' })
+      const relative = await call(['run', '#src=scene.json', '--fetch'])
+      expect(relative.err).toContain('is not the address of a file')
+      const missing = await call(['run', `${site}/q.json`, '--fetch'])
       expect(missing).toMatchObject({ code: 1, out: '' })
       expect(missing.err).toContain('404')
     } finally {

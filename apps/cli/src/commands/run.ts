@@ -3,17 +3,18 @@ import { explainFriction } from '@freebody/scene'
 import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
-import { statesAt } from '../states-at'
-import { linesTo, refuse } from '../io'
+import { fetchOption } from '../input'
+import { linesTo, refuse, type Interruption } from '../io'
 import type { Motion } from '../motion'
 import { sceneWord, setOption, settingsOptions, splitNames } from '../options'
-import { openOutput, type Output } from '../output'
+import { openOutput, outOption, type Output } from '../output'
 import { prepareMotion } from '../prepare'
 import { createProgress, type Progress } from '../progress'
 import { createReading, defaultChannels, type Reading } from '../reading'
 import { failureLine, noticeLines, warn } from '../report'
+import { statesAt } from '../states-at'
 import { everySample, givenTimes, LENGTH, lengthOf, type Times } from '../times'
-import { counted } from '../words'
+import { counted, shown } from '../words'
 
 export const timeOptions = {
   time: {
@@ -34,7 +35,7 @@ export const timeOptions = {
 /** What a row looks like, by format. */
 const formats = {
   csv: {
-    head: (channels: readonly Channel[], units: boolean) => [csvHead(channels, units)],
+    head: (channels: readonly Channel[], units: boolean, safe: boolean) => [csvHead(channels, units, safe)],
     row: (_: readonly Channel[], values: Float64Array) => csvRow(values),
   },
   jsonl: { head: () => [], row: jsonRow },
@@ -44,6 +45,14 @@ type Format = keyof typeof formats
 
 const UNITS_IN_CSV =
   '--units is for CSV: it writes units into the first line, and JSON Lines has no such line. Leave one of the two out.'
+const SAFE_IN_CSV = '--csv-safe is for CSV: JSON Lines marks texts as such. Leave one of the two out.'
+
+export const csvOption = {
+  'csv-safe': {
+    type: 'flag',
+    help: 'For spreadsheets: an apostrophe before texts that they would take for formulas, which begin with =, +, - or @. Numbers stay as they are.',
+  },
+} as const satisfies Options
 
 export const command = defineCommand({
   positionals: [sceneWord],
@@ -59,7 +68,7 @@ export const command = defineCommand({
       value: 'NAMES',
       help: 'Columns, separated by commas; * stands for any name, as in pin.F*. See freebody channels. The time comes first in any case. Default: positions, quaternions, velocities, joint reactions, energies, largest |phi| and rank.',
     },
-    out: { type: 'text', value: 'FILE', help: 'Write to a file instead of standard output.' },
+    ...outOption,
     format: {
       type: 'choice',
       choices: Object.keys(formats) as Format[],
@@ -68,6 +77,8 @@ export const command = defineCommand({
     ...settingsOptions,
     ...setOption,
     units: { type: 'flag', help: 'Units in the first line of CSV, as in pin.F [N].' },
+    ...csvOption,
+    ...fetchOption,
     quiet: { type: 'flag', help: 'Nothing on standard error but what ends the run.' },
   },
   notes: [
@@ -102,25 +113,35 @@ export const command = defineCommand({
     const { reading } = created
     const kind = given.format ?? (given.out?.endsWith('.jsonl') ? 'jsonl' : 'csv')
     if (given.units && kind === 'jsonl') return refuse(io, EXIT.usage, UNITS_IN_CSV)
-    const opened = await openOutput(io, given.out)
-    if (!opened.ok) return refuse(io, EXIT.problems, opened.message)
+    if (given['csv-safe'] && kind === 'jsonl') return refuse(io, EXIT.usage, SAFE_IN_CSV)
+    const opened = await openOutput(io, given.out, prepared.opened.read)
+    if (!opened.ok) return refuse(io, opened.code, opened.message)
+    const { output } = opened
+    await io.interruption.accept()
 
-    const toFile = given.out !== undefined && given.out !== '-'
-    const progress = createProgress(io, !given.quiet && (toFile || !io.out.isTerminal))
+    const progress = createProgress(io, !given.quiet && (output.isFile || !io.out.isTerminal))
     const { rows, failure } = await writeRows(
       motion,
       times.value,
       reading,
-      formats[kind],
-      given.units,
-      opened.output,
+      { ...formats[kind], units: given.units, safe: given['csv-safe'] },
+      output,
       progress,
+      io.interruption,
     )
-    await opened.output.close()
+    const unwritten = await output.finish()
     await progress.clear()
+    if (unwritten !== null) return refuse(io, EXIT.output, unwritten)
     await warn(io, given.quiet, noticeLines(motion))
     if (failure) return refuse(io, EXIT.failed, failureLine(motion.state.t, failure))
-    if (toFile) await warn(io, given.quiet, [`${counted(rows, 'row')} in ${given.out}.`])
+    if (output.isFile) await warn(io, given.quiet, [`${counted(rows, 'row')} in ${given.out}.`])
+    const stopped = io.interruption.requested()
+    if (stopped !== null)
+      return refuse(
+        io,
+        stopped,
+        `Stopped at t = ${shown(motion.state.t)} s; the rows until then are written.`,
+      )
     return EXIT.ok
   },
 })
@@ -134,23 +155,24 @@ function aboutFriction({ compiled, state }: Motion): readonly string[] {
   return frictionDoubts(model, ws).map((doubt) => explainFriction(compiled, doubt))
 }
 
-/** Until the last time, a failure, or the reader closes. */
+/** Until the last time, a failure, the reader closes, or a signal. */
 async function writeRows(
   motion: Motion,
   times: Times,
   { channels, values, read }: Reading,
-  { head, row }: (typeof formats)[Format],
-  units: boolean,
+  { head, row, units, safe }: (typeof formats)[Format] & { readonly units: boolean; readonly safe: boolean },
   output: Output,
   progress: Progress,
+  interruption: Interruption,
 ): Promise<{ readonly rows: number; readonly failure: Failure | null }> {
   const lines = linesTo(output)
-  for (const line of head(channels, units)) await lines.add(line)
+  for (const line of head(channels, units, safe)) await lines.add(line)
   const start = motion.state.t
-  const seen = statesAt(motion, times)
+  const stopped = () => interruption.requested() !== null
+  const seen = statesAt(motion, times, stopped)
   let [rows, wanted] = [0, true]
   let failure: Failure | null = null
-  while (wanted) {
+  while (wanted && !stopped()) {
     const next = seen.next()
     failure = next.done ? next.value : read(next.value.t, next.value.state)
     if (failure || next.done) break

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { examples } from '@freebody/scene'
 import { describe, expect, it } from 'vitest'
 import type { Cell, Study } from '../sweep/cell'
-import { onThreads, runCells } from '../sweep/pool'
+import { onThreads, runCells, type Ran } from '../sweep/pool'
+import { poolOf } from '../testing/pool'
 import { scratch } from '../testing/scratch'
 import { call, columns } from '../testing/shell'
 
@@ -55,9 +56,9 @@ describe('sweep', () => {
     length: 0.5,
     sample: null,
   }
-  const collect = async (cells: AsyncGenerator<Cell>) => {
+  const collect = async (cells: AsyncGenerator<Ran>) => {
     const all: Cell[] = []
-    for await (const cell of cells) all.push(cell)
+    for await (const { cell } of cells) all.push(cell)
     return all
   }
 
@@ -65,8 +66,8 @@ describe('sweep', () => {
     const [first] = study.scene.parameters!
     const sets = Array.from({ length: 7 }, (_, i) => ({ [first.id]: 0.5 + 0.1 * i }))
     const bad = { [first.id]: -1 }
-    const here = await collect(runCells(study, [...sets, bad], 1))
-    const there = await collect(onThreads(study, [...sets, bad], 3))
+    const here = await collect(runCells(study, [...sets, bad], poolOf(1)))
+    const there = await collect(onThreads(study, [...sets, bad], poolOf(3)))
     expect(there).toEqual(here)
     expect(new Set(here.map(({ values }) => values[0])).size).toBe(8)
     expect(here[7].values).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN])
@@ -78,7 +79,7 @@ describe('sweep', () => {
     const cells = onThreads(
       { ...study, length: 50 },
       Array.from({ length: 50 }, () => ({ [first.id]: 1 })),
-      2,
+      poolOf(2),
     )
     await cells.next()
     await cells.return(undefined)

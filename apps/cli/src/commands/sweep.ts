@@ -3,18 +3,20 @@ import { compileScene } from '@freebody/scene'
 import { csvField, csvRow, expandChannels, findChannels } from '@freebody/session'
 import { defineCommand } from '../command'
 import { EXIT } from '../exit'
+import { escaped } from '../escape'
+import { fetchOption } from '../input'
 import { linesTo, refuse } from '../io'
 import { readNumber, sceneWord, setOption, settingsOptions, splitNames, splitParameter } from '../options'
-import { openOutput } from '../output'
+import { openOutput, outOption } from '../output'
 import { prepare } from '../prepare'
 import { createProgress } from '../progress'
 import { reportProblems, warn } from '../report'
 import type { Study } from '../sweep/cell'
 import { gridOf, MOST, readAxis, type Axis } from '../sweep/grid'
-import { runCells } from '../sweep/pool'
+import { mostJobs, runCells } from '../sweep/pool'
 import { reductions, type ReductionName } from '../sweep/reduce'
 import { counted, didYouMean, listed } from '../words'
-import { timeOptions } from './run'
+import { csvOption, timeOptions } from './run'
 
 const reductionWords = Object.entries(reductions).map(([name, { summary }]) => `${name} (${summary})`)
 
@@ -40,7 +42,7 @@ export const command = defineCommand({
       help: `Which number of all samples: ${listed(reductionWords, 'or')}. Several, separated by commas, give a column each. Default: final.`,
     },
     ...timeOptions,
-    out: { type: 'text', value: 'FILE', help: 'Write to a file instead of standard output.' },
+    ...outOption,
     jobs: {
       type: 'number',
       value: 'COUNT',
@@ -50,10 +52,13 @@ export const command = defineCommand({
     },
     ...settingsOptions,
     ...setOption,
+    ...csvOption,
+    ...fetchOption,
     quiet: { type: 'flag', help: 'Nothing on standard error but what ends the study.' },
   },
   notes: [
     'One row of CSV per run, in the order of the values, the last parameter changing fastest; each run is that of freebody run with --set, bit for bit, however many threads. A run that fails has a row as well, with NaN for its numbers and the reason in the last column. The exit code is 2 only where every run failed.',
+    'Rows are written as they come. Ctrl-C keeps them, and those of runs that finished before their turn. A thread that ends early, where memory runs out, is reported; its run is repeated on another, and where that ends too, the row says so and the exit code is 70.',
   ],
   examples: [
     {
@@ -96,8 +101,14 @@ export const command = defineCommand({
     const found = expanded.ok ? findChannels(compiled, expanded.channels) : expanded
     if (!found.ok) return refuse(io, EXIT.usage, found.message)
     const channels = found.channels.map((channel) => channel.name)
-    const opened = await openOutput(io, given.out)
-    if (!opened.ok) return refuse(io, EXIT.problems, opened.message)
+    const jobs = Math.min(given.jobs ?? availableParallelism(), mostJobs())
+    if (given.jobs !== undefined && jobs < given.jobs)
+      await warn(io, given.quiet, [
+        `--jobs ${given.jobs} is more than this computer has processors and memory for; it takes ${counted(jobs, 'thread')}.`,
+      ])
+    const opened = await openOutput(io, given.out, prepared.opened.read, 'lines')
+    if (!opened.ok) return refuse(io, opened.code, opened.message)
+    await io.interruption.accept()
 
     const study: Study = {
       scene,
@@ -108,38 +119,59 @@ export const command = defineCommand({
       sample: given.sample ?? null,
     }
     const sets = gridOf(axes).map((values) => ({ ...set, ...values }))
-    const toFile = given.out !== undefined && given.out !== '-'
-    const progress = createProgress(io, !given.quiet && (toFile || !io.out.isTerminal))
-    const lines = linesTo(opened.output)
+    const { output } = opened
+    const progress = createProgress(io, !given.quiet && (output.isFile || !io.out.isTerminal))
+    const lines = linesTo(output)
+    const safe = given['csv-safe']
     const head = [
       ...axes.map(({ id }) => id),
       ...channels.flatMap((name) => reduce.names.map((r) => column(name, r))),
     ]
-    await lines.add([...head, 'reason'].map(csvField).join())
-    let [rows, failed, withMessages] = [0, 0, 0]
+    // A row may have taken minutes: each is written at once.
+    const write = async (line: string) => (await lines.add(line)) && (await lines.end())
+    await write([...head, 'reason'].map((text) => csvField(text, safe)).join())
+    let [rows, failed, lost, withMessages] = [0, 0, 0, 0]
     let first = ''
-    for await (const { values, reason, messages } of runCells(
-      study,
-      sets,
-      given.jobs ?? availableParallelism(),
-    )) {
+    const ended: string[] = []
+    const stopped = () => io.interruption.requested()
+    for await (const ran of runCells(study, sets, {
+      jobs,
+      stopped: () => stopped() !== null,
+      signal: io.interruption.signal,
+      ended: (why) => ended.push(why),
+    })) {
+      const { values, reason, messages } = ran.cell
       const numbers = Float64Array.from([
-        ...axes.map(({ id }) => (sets[rows] as Record<string, number>)[id]),
+        ...axes.map(({ id }) => (sets[ran.index] as Record<string, number>)[id]),
         ...values,
       ])
-      if (!(await lines.add(`${csvRow(numbers)},${csvField(reason)}`))) break
+      if (!(await write(`${csvRow(numbers)},${csvField(escaped(reason), safe)}`))) break
       rows++
       if (reason !== '') failed++
-      if (messages.length > 0 && withMessages++ === 0) first = `In run ${rows}: ${messages.join(' ')}`
+      if (ran.lost) lost++
+      if (messages.length > 0 && withMessages++ === 0)
+        first = `In run ${ran.index + 1}: ${messages.join(' ')}`
       await progress.show(rows / count, `${rows} of ${count} runs`)
     }
-    await lines.end()
-    await opened.output.close()
+    const unwritten = await output.finish()
     await progress.clear()
+    if (ended.length > 0)
+      await warn(io, given.quiet, [
+        `${counted(ended.length, 'thread')} ended early; the first because ${ended[0]}. ${lost === 0 ? 'Every run of theirs was repeated.' : ''}`.trimEnd(),
+      ])
     if (failed > 0)
       await warn(io, given.quiet, [`${failed} of ${counted(rows, 'run')} failed; the last column says why.`])
     if (withMessages > 0)
       await warn(io, given.quiet, [`${withMessages} of ${counted(rows, 'run')} gave notices. ${first}`])
+    if (unwritten !== null) return refuse(io, EXIT.output, unwritten)
+    const code = stopped()
+    if (code !== null) return refuse(io, code, `Stopped; ${rows} of ${counted(count, 'run')} are written.`)
+    if (lost > 0)
+      return refuse(
+        io,
+        EXIT.internal,
+        `${counted(lost, 'run')} could not be computed: their threads ended. Try fewer --jobs.`,
+      )
     return rows > 0 && failed === rows ? EXIT.failed : EXIT.ok
   },
 })

@@ -28,9 +28,10 @@ export interface Cell {
   readonly messages: readonly string[]
 }
 
-export function runCell(study: Study, set: Overrides): Cell {
+/** Null where it was asked to stop. */
+export function runCell(study: Study, set: Overrides, stopped: () => boolean = () => false): Cell | null {
   const { scene, moment, channels, reduce } = study
-  const nothing = channels.flatMap(() => reduce.map(() => Number.NaN))
+  const nothing = missingValues(study)
   const started = startMotion({ scene, set, moment })
   if (!started.ok) {
     const errors = started.problems.filter((p) => p.severity === 'error')
@@ -47,11 +48,12 @@ export function runCell(study: Study, set: Overrides): Cell {
   const times = everySample(start, length, study.sample ?? settings.step)
   const lastOnly = reduce.every((name) => (reductions[name] as Reduction).last)
   const messages = () => [motion.opening, ...noticeLines(motion)].filter((line) => line !== '')
-  const seen = statesAt(motion, lastOnly ? [times.last] : times)
+  const seen = statesAt(motion, lastOnly ? [times.last] : times, stopped)
   for (let next = seen.next(); ; next = seen.next()) {
     const failure = next.done ? next.value : reading.read(next.value.t, next.value.state)
     if (failure)
       return { values: nothing, reason: failureLine(motion.state.t, failure), messages: messages() }
+    if (stopped()) return null
     if (next.done) break
     for (const [i, x] of reading.values.entries()) for (const reducer of kept[i]) reducer.add(x)
   }
@@ -60,4 +62,9 @@ export function runCell(study: Study, set: Overrides): Cell {
     reason: '',
     messages: messages(),
   }
+}
+
+/** The numbers of a run that failed. */
+export function missingValues({ channels, reduce }: Study): readonly number[] {
+  return channels.flatMap(() => reduce.map(() => Number.NaN))
 }

@@ -1,9 +1,11 @@
 /* The command as a function, and as a process. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freebody } from '../freebody'
-import type { Sink } from '../io'
+import { createHost } from '../host'
+import { ioOf } from '../host-io'
 
 export interface Ended {
   readonly code: number | null
@@ -23,33 +25,71 @@ export interface Surroundings {
 /** As a function. */
 export async function call(argv: readonly string[], given: Surroundings = {}): Promise<Ended> {
   const written = { out: '', err: '' }
-  const sink = (name: 'out' | 'err', writes: number): Sink => {
-    let left = writes
-    return {
-      isTerminal: given.terminal?.[name] ?? false,
-      width: 80,
-      async write(chunk) {
-        if (left-- <= 0) return false
-        written[name] += chunk
-        return left > 0
-      },
-    }
-  }
-  const code = await freebody(argv, {
-    cwd: given.cwd ?? process.cwd(),
-    out: sink('out', given.patience ?? Number.POSITIVE_INFINITY),
-    err: sink('err', Number.POSITIVE_INFINITY),
-    stdin: async () => given.stdin ?? '',
+  let left = given.patience ?? Number.POSITIVE_INFINITY
+  const host = createHost(() => Readable.from([Buffer.from(given.stdin ?? '')]), {
+    out: new PassThrough(),
+    err: new PassThrough(),
   })
+  const facing = (name: 'out' | 'err') => ({ isTerminal: given.terminal?.[name] ?? false, width: 80 })
+  const io = ioOf(
+    {
+      ...host,
+      async write(to, chunk) {
+        if (to === 'out' && left-- <= 0) return { open: false, failure: null }
+        written[to] += chunk
+        return { open: to === 'err' || left > 0, failure: null }
+      },
+    },
+    {
+      cwd: given.cwd ?? process.cwd(),
+      out: facing('out'),
+      err: facing('err'),
+      requested: () => null,
+      signal: new AbortController().signal,
+    },
+  )
+  const code = await freebody(argv, io)
   return { code, ...written }
 }
 
 export const launcher = fileURLToPath(new URL('../../freebody.mjs', import.meta.url))
 
+export interface Launch {
+  readonly stdin?: string
+  /** A file that is standard input, in place of a pipe. */
+  readonly input?: string
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** Files may have so many blocks of 512 bytes: a full disk, as far as the process can tell. */
+  readonly blocks?: number
+}
+
 /** As a process. */
-export async function launch(argv: readonly string[], stdin = '', cwd?: string): Promise<Ended> {
-  const child = spawn(process.execPath, [launcher, ...argv], { cwd })
-  child.stdin.end(stdin)
+export async function launch(argv: readonly string[], given: Launch = {}): Promise<Ended> {
+  const child = start(argv, given)
+  child.stdin.end(given.stdin ?? '')
+  return endOf(child)
+}
+
+/** A process that is not waited for. */
+export function start(
+  argv: readonly string[],
+  { cwd, env, input, blocks }: Launch = {},
+): ChildProcessWithoutNullStreams {
+  const words = [process.execPath, launcher, ...argv]
+  // The loader would keep files that were cut short.
+  const surroundings = { ...process.env, ...(blocks !== undefined && { TSX_DISABLE_CACHE: '1' }), ...env }
+  const limit = blocks === undefined ? '' : `ulimit -f ${blocks}; `
+  const redirection = input === undefined ? '' : ` < '${input}'`
+  const [command, ...rest] =
+    limit + redirection === '' ? words : ['sh', '-c', `${limit}exec "$0" "$@"${redirection}`, ...words]
+  const child = spawn(command, rest, { cwd, env: surroundings })
+  // A process may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  return child
+}
+
+export async function endOf(child: ChildProcessWithoutNullStreams): Promise<Ended> {
   const [out, err, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -90,7 +90,8 @@ const intoJoints: readonly Command[] = [
         const made = newLaw(scene, kind as LawKind, id)
         // The joint stays selected: the law appears in its form.
         if (made.ok) edit(made.edit, { label: `Add ${label.toLowerCase()} to ${nameOf(scene, id)}` })
-        else bench.say(made.message)
+        const message = made.ok ? made.note : made.message
+        if (message) bench.say(message, 'building')
       },
     }),
   ),
@@ -136,7 +137,10 @@ export async function insertMechanism(
   const { scene } = editor.getState()
   // Beside the existing bodies; in an empty scene at its own position.
   const at_W: Vec3 = scene.bodies ? freePlace(bench) : [0, 0, 0]
-  build(bench, insertTemplate(scene, template, { at_W, values }), `Add ${nameOfTemplate(template)}`)
+  if (!build(bench, insertTemplate(scene, template, { at_W, values }), `Add ${nameOfTemplate(template)}`))
+    return
+  await bench.followed()
+  bench.stage?.showAll()
 }
 
 function nameOfTemplate(id: string): string {

@@ -14,6 +14,7 @@ const said: string[] = []
 const bench = {
   stage: null,
   say: (message: string) => said.push(message),
+  followed: async () => {},
   session: {
     get compiled() {
       const compiled = compileScene(editor.getState().scene)
@@ -165,6 +166,17 @@ describe('adding', () => {
       expect(said).toEqual([])
     },
   )
+
+  it('shows all of a mechanism that is added to others', async () => {
+    const shown: number[] = []
+    const stage = {
+      showAll: () => shown.push(scene().bodies?.length ?? 0),
+      camera: () => ({ position: [0, -5, 1], target: [0, 0, 0] }),
+      project: ([x, , z]: readonly number[]) => ({ x: 100 * x, y: -100 * z }),
+    }
+    await insertMechanism('double-pendulum', {}, { ...bench, stage } as unknown as Workbench)
+    expect(shown).toEqual([5])
+  })
 
   it('puts bodies beside each other', async () => {
     open(empty)

@@ -20,9 +20,21 @@ const PASTE = 'Mod+V'
 /** Every key of the registry, wherever the focus is, except where the focused control has its own use for it. */
 export function useCommandKeys(commands: readonly Command[], bench: Workbench): void {
   useEffect(() => {
+    let pressed: Element | null = null
+    const onPress = ({ target }: PointerEvent) => {
+      pressed = target instanceof Element ? target : null
+    }
+    // Reached by Tab, a control is for the keyboard again.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && pressed && target.contains(pressed))) pressed = null
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || covered(event)) return
-      if (belongsTo(focusOf(event.target), event) || matches(event, PASTE)) return
+      const { target } = event
+      const byPointer = target instanceof HTMLElement && pressed !== null && target.contains(pressed)
+      if (belongsTo(focusOf(target), event, byPointer) || matches(event, PASTE)) return
+      // Some browsers press a button when the key goes up, whatever came of its going down.
+      if (byPointer && event.key === ' ' && focusOf(target) === 'press') target.blur()
       const [command, keys] = wanted(commands, bench, (keys) => matches(event, keys))
       if (!command) return
       event.preventDefault()
@@ -35,9 +47,13 @@ export function useCommandKeys(commands: readonly Command[], bench: Workbench): 
       event.preventDefault()
       runCommand(command, bench)
     }
+    window.addEventListener('pointerdown', onPress, { capture: true })
+    window.addEventListener('focusin', onFocus)
     window.addEventListener('keydown', onKey)
     window.addEventListener('paste', onPaste)
     return () => {
+      window.removeEventListener('pointerdown', onPress, { capture: true })
+      window.removeEventListener('focusin', onFocus)
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('paste', onPaste)
     }

@@ -112,6 +112,10 @@ describe('what has the focus', () => {
   it('keeps Space and Enter on a button, and arrows on a slider', () => {
     expect(belongsTo('press', press(' '))).toBe(true)
     expect(belongsTo('press', press('Enter'))).toBe(true)
+    expect(belongsTo('press', press('Enter'), true)).toBe(true)
+    // Clicked, and not reached by Tab.
+    expect(belongsTo('press', press(' '), true)).toBe(false)
+    expect(belongsTo('text', press(' '), true)).toBe(true)
     expect(belongsTo('press', press('ArrowRight'))).toBe(false)
     expect(belongsTo('slider', press('ArrowRight'))).toBe(true)
     expect(belongsTo('slider', press(' '))).toBe(false)

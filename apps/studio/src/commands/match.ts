@@ -109,13 +109,14 @@ export function focusOf(target: EventTarget | null): Focus {
 /** Keys of a field that are its own even with Mod: selecting, clipboard, undo. */
 const TEXT_EDITING = /^(?:[acvxzy]|arrow\w+|backspace|delete|home|end|enter)$/i
 
-/** Whether a press belongs to what has the focus, and not to the studio. */
-export function belongsTo(focus: Focus, event: KeyPress): boolean {
+/** Whether a press belongs to what has the focus, and not to the studio. `byPointer`: a button that has the focus because it was clicked
+ leaves Space to the studio, where it plays and pauses. */
+export function belongsTo(focus: Focus, event: KeyPress, byPointer = false): boolean {
   const mod = event.ctrlKey || event.metaKey
   if (focus === 'text') return !mod || TEXT_EDITING.test(event.key)
   if (focus === 'choice') return !mod
   if (focus === 'slider') return /^(?:Arrow|Page|Home|End)/.test(event.key)
-  if (focus === 'press') return event.key === ' ' || event.key === 'Enter'
+  if (focus === 'press') return (event.key === ' ' && !byPointer) || event.key === 'Enter'
   return false
 }
 

@@ -29,6 +29,12 @@ export default function Help({ onClose }: SheetProps) {
         <HelpLink topic="index" about="everything: guide and reference">
           Guide and reference
         </HelpLink>
+        {/* Made by the build. */}
+        {import.meta.env.PROD && (
+          <a href="./licences.html" target="_blank" rel="noopener">
+            Licences
+          </a>
+        )}
       </div>
       {found.length + hands.length === 0 && <p className="muted">No key or gesture is about “{search}”.</p>}
       <div className="help-sheet">

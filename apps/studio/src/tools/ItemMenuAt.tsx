@@ -5,7 +5,7 @@ import { PointMenu } from '../ui'
 import type { Corner } from './tool-state'
 
 interface Props {
-  readonly at: Corner | null
+  readonly at: Corner
   readonly onClose: () => void
 }
 

@@ -1,27 +1,34 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Corner } from './tool-state'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { setToolState, useToolState } from './tool-state'
 import './StageMenu.css'
 
 const ItemMenuAt = lazy(() => import('./ItemMenuAt'))
 
-/** The menu of what is under the pointer; everything in it is also a command with a name. */
+/** The menu of what is under the pointer; everything in it is also a command with a name. Pointers open it through the events of the
+ stage, since browsers report the press of the right button on some systems before it is known whether it will move the view. */
 export function StageMenu({ children }: { readonly children: ReactNode }) {
-  const [at, setAt] = useState<Corner | null>(null)
-  const [asked, setAsked] = useState(false)
+  const at = useToolState((s) => s.menu)
+  const pressed = useRef(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the outline has the same menu, and the palette its commands
     <div
       className="stage-menu"
+      onPointerDownCapture={() => {
+        pressed.current = true
+      }}
+      onKeyDownCapture={() => {
+        pressed.current = false
+      }}
       onContextMenu={(event) => {
         event.preventDefault()
-        setAsked(true)
-        setAt({ x: event.clientX, y: event.clientY })
+        // By key, or by Ctrl and click, which has no other event of its own.
+        if (!pressed.current || event.ctrlKey) setToolState({ menu: { x: event.clientX, y: event.clientY } })
       }}
     >
       {children}
-      {asked && (
+      {at && (
         <Suspense fallback={null}>
-          <ItemMenuAt at={at} onClose={() => setAt(null)} />
+          <ItemMenuAt at={at} onClose={() => setToolState({ menu: null })} />
         </Suspense>
       )}
     </div>

@@ -49,6 +49,8 @@ export const select: ToolDefinition<Select> = {
       }
       case 'context': {
         const { selection, select: choose } = editor.getState()
+        // A menu is about what it is opened on.
+        if (!event.hit && selection.length > 0) choose([])
         if (event.hit && event.hit.kind !== 'gizmo' && !selection.includes(event.hit.id))
           choose([event.hit.id])
         return

@@ -15,6 +15,8 @@ export interface ToolState {
   readonly axis: JointAxis
   /** Corners of the selection box, in client coordinates. */
   readonly box: { readonly from: Corner; readonly to: Corner } | null
+  /** Where the context menu is open, in client coordinates. */
+  readonly menu: Corner | null
   /** A gesture with a number: its value now, and what is typed to replace it. */
   readonly dial: Dial | null
   readonly typed: string | null
@@ -41,6 +43,7 @@ const EMPTY: ToolState = {
   picks: [],
   axis: 'picked',
   box: null,
+  menu: null,
   dial: null,
   typed: null,
 }

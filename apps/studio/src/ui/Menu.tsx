@@ -90,30 +90,35 @@ function Entries({ groups }: Pick<MenuProps, 'groups'>) {
 }
 
 interface PointMenuProps {
-  /** [px] in the window; null: closed. */
-  readonly at: { readonly x: number; readonly y: number } | null
+  /** [px] in the window */
+  readonly at: { readonly x: number; readonly y: number }
   readonly label: string
   readonly groups: MenuGroups | (() => MenuGroups)
   readonly onClose: () => void
 }
 
+/** [px] Less than two menus side by side */
+const NARROW = 700
+
 /** Opens at a point of the window, for a pointer, a long press or a key. */
 export function PointMenu({ at, label, groups, onClose }: PointMenuProps) {
   return (
-    <DropdownMenu.Root open={at !== null} onOpenChange={(open) => open || onClose()} modal={false}>
+    <DropdownMenu.Root open onOpenChange={(open) => open || onClose()} modal={false}>
       <DropdownMenu.Trigger asChild>
-        <span className="menu-point" aria-hidden style={at ? { left: at.x, top: at.y } : undefined} />
+        <span className="menu-point" aria-hidden style={{ left: at.x, top: at.y }} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="floating menu"
           aria-label={label}
+          // Beside the point it can move up as far as it must, which a narrow window has no room for.
+          side={window.innerWidth < NARROW ? 'bottom' : 'right'}
           align="start"
           sideOffset={2}
           collisionPadding={8}
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
-          {at && <Entries groups={groups} />}
+          <Entries groups={groups} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

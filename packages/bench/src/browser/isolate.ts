@@ -1,4 +1,5 @@
 /* Isolates in a browser: a worker each. */
+import { trustedScript } from '@freebody/format'
 import type { ContenderName } from '../contenders'
 import { type Answer, type Isolate, isolateIn } from '../isolate'
 import program from './worker?worker&url'
@@ -11,7 +12,7 @@ export function workerIsolate(contender: ContenderName, signal?: AbortSignal): I
       // policy of the page that made it. So the peers' code runs under the page's policy, which forbids code from strings.
       const boot = `import ${JSON.stringify(new URL(program, document.baseURI).href)}`
       const address = URL.createObjectURL(new Blob([boot], { type: 'text/javascript' }))
-      const worker = new Worker(address, { type: 'module', name: contender })
+      const worker = new Worker(trustedScript(address), { type: 'module', name: contender })
       const end = () => {
         worker.terminate()
         URL.revokeObjectURL(address)

@@ -28,6 +28,7 @@ interface BulletSetting extends Setting {
 export const bullet = defineContender<BulletSetting>({
   label: 'Bullet',
   package: 'ammojs3',
+  notPublished: 'its package declares no licence',
   arithmetic: 'float32',
   features: ['spring'],
   settings: {

@@ -32,6 +32,8 @@ export interface ContenderDefinition<S extends Setting = Setting> {
   readonly label: string
   /** The npm package it comes from; absent for Freebody. */
   readonly package?: string
+  /** Why the page of the bench comes without it, if it does: what is published needs a licence. */
+  readonly notPublished?: string
   readonly arithmetic: 'float64' | 'float32'
   readonly settings: Readonly<Record<string, S>>
   /** Why this problem cannot be run, if it cannot. */

@@ -217,3 +217,8 @@ export function positionRows(n: number): () => readonly Level[] {
   const levels: readonly Level[] = Array.from({ length: n }, () => 'position' as const)
   return () => levels
 }
+
+/** Whether it holds a point of one body in a point of the other, so that it turns at most. */
+export function holdsPoint({ primitives }: Pick<JointDefinition<never>, 'primitives'>): boolean {
+  return primitives?.some((primitive) => primitive.is === 'coincident') ?? false
+}

@@ -1,8 +1,10 @@
-/* Where the friction that acts is one answer of several: cold code, after an `evaluate` that went well. */
+/* Where friction does not act, or what acts is one answer of several: cold code, after an `evaluate` that went well. */
+import { holdsPoint } from '../joints/definition'
 import type { Model } from '../model/model'
 import { nullVector } from '../solve/solve'
 import type { Workspace } from '../model/workspace'
 import { multiplierForce } from './apply'
+import type { CoulombParams } from './coulomb'
 import { otherLoads } from './loads'
 
 export type FrictionDoubt = {
@@ -13,6 +15,7 @@ export type FrictionDoubt = {
   | /** Redundant rows leave the load open; the one of the least-norm multipliers is used. */
   { readonly kind: 'indeterminate' } /** [N] The law holds with another load as well; `load` is used. */
   | { readonly kind: 'several'; readonly load: number; readonly other: number }
+  | /** The joint only turns, and the law has no radius at which that rubs. */ { readonly kind: 'idle' }
 )
 
 /** Entries of a null vector below this fraction of its largest are rounding. */
@@ -24,11 +27,13 @@ export function frictionDoubts(m: Model, ws: Workspace): readonly FrictionDoubt[
   const open = openLoads(m, ws)
   const other = otherLoads(friction.system)
   return Array.from(friction.laws).flatMap((index, k): FrictionDoubt[] => {
-    const { id, constraint } = m.laws[index]
+    const { id, constraint, params } = m.laws[index]
     const at = { law: id, constraint: constraint.id }
     const load = friction.system.N[k]
     const differs = other !== null && Math.abs(other[k] - load) > 1e-6 * Math.max(other[k], load)
+    const { radius } = params as Partial<CoulombParams>
     return [
+      ...(radius === 0 && holdsPoint(constraint.definition) ? [{ ...at, kind: 'idle' } as const] : []),
       ...(open[k] ? [{ ...at, kind: 'indeterminate' } as const] : []),
       ...(differs ? [{ ...at, kind: 'several', load, other: other[k] } as const] : []),
     ]

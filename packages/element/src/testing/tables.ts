@@ -1,6 +1,7 @@
 /* The tables of docs/embed.md, from the definitions. */
-import { asks, events, type AskDefinition } from '../messages'
+import { askFields, type AskField, type AskName } from '../messages'
 import { embedOptions, type EmbedField, type EmbedValue } from '../options'
+import { asks, events } from '../reference'
 
 export const tables: Readonly<Record<string, () => string>> = {
   options: () =>
@@ -16,7 +17,12 @@ export const tables: Readonly<Record<string, () => string>> = {
   asks: () =>
     table(
       ['`ask`', 'Fields', 'What it does', 'Answer'],
-      Object.entries(asks).map(([name, ask]) => [code(name), fieldsOf(ask), ask.summary, ask.answer]),
+      Object.entries(asks).map(([name, ask]) => [
+        code(name),
+        fieldsOf(name as AskName),
+        ask.summary,
+        ask.answer,
+      ]),
     ),
   events: () =>
     table(
@@ -60,9 +66,10 @@ function defaultOf(value: EmbedValue): string {
   return String(value) === '' ? 'none' : code(String(value))
 }
 
-function fieldsOf({ fields }: AskDefinition): string {
-  const words = Object.entries(fields).map(
-    ([name, { optional, summary }]) => `${code(name)}${optional ? ' (may be left out)' : ''}: ${summary}`,
+function fieldsOf(name: AskName): string {
+  const fields: Readonly<Record<string, AskField>> = askFields[name]
+  const words = Object.entries(asks[name].fields).map(
+    ([field, summary]) => `${code(field)}${fields[field].optional ? ' (may be left out)' : ''}: ${summary}`,
   )
-  return words.length === 0 ? '' : words.join('; ')
+  return words.join('; ')
 }

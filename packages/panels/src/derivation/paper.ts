@@ -1,6 +1,6 @@
 /* The sheet as a drawing. Formulas go as MathML inside a foreignObject, which browsers draw without any font of ours; always in the
  light colours: paper is white. */
-import { escapeMarkup, number } from '@freebody/format'
+import { escapeMarkup, number, trustedMarkup } from '@freebody/format'
 import type { Block } from './sheet'
 
 const WIDTH = 860
@@ -41,7 +41,7 @@ function markup(block: Block, subtitle: string | null, mathml: (tex: string) => 
 function heightOf(page: string): number {
   const probe = document.createElement('div')
   probe.style.cssText = `position:absolute;visibility:hidden;left:0;top:0;width:${WIDTH}px`
-  probe.append(new DOMParser().parseFromString(page, 'application/xhtml+xml').documentElement)
+  probe.append(new DOMParser().parseFromString(trustedMarkup(page), 'application/xhtml+xml').documentElement)
   document.body.append(probe)
   const height = Math.ceil(probe.getBoundingClientRect().height)
   probe.remove()

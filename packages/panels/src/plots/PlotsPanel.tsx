@@ -5,7 +5,7 @@ import { listChannels } from '@freebody/session'
 import { Plus, X } from 'lucide-react'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useCompiled, usePanelHost, usePanelState, type PanelHost, type PanelState } from '../host'
-import { newPlot } from './new-plot'
+import { firstChannels, newPlot } from './new-plot'
 import { usePlotData } from './plot-data'
 import '../table.css'
 import './PlotsPanel.css'
@@ -62,18 +62,9 @@ function plotOfSelection({ scene, selection }: PanelState): string | null {
 }
 
 /** Of what is selected, or of the energy. */
-function addPlot({ state, edit }: PanelHost): void {
+function addPlot({ session, state, edit }: PanelHost): void {
   const { scene, selection } = state()
-  const [first] = selection
-  const measured = scene.measurements?.find(({ id }) => id === first)
-  const channels = measured
-    ? [`${first}.${measured.kind}`]
-    : scene.bodies?.some((body) => body.id === first)
-      ? [`${first}.x`, `${first}.z`]
-      : scene.joints?.some((joint) => joint.id === first)
-        ? [`${first}.F`]
-        : ['energy.kinetic', 'energy.potential', 'energy.total']
-  edit?.(newPlot(scene, channels), 'Add a plot')
+  edit?.(newPlot(scene, firstChannels(session.compiled, selection[0])), 'Add a plot')
 }
 
 /** A text field that completes names of channels, and what the plot is drawn against. */

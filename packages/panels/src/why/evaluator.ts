@@ -1,6 +1,6 @@
 /* Evaluates the textbook forms. What costs less than a fraction of a frame is done on the page at once; the rest by a worker of the
  panels' own, started when it is first needed and ended when the panel closes. Where workers are refused the page does it all, in slices. */
-import { openWorkerOrPage, type WorkerLike, type WorkerOrPage } from '@freebody/session'
+import { openWorkerOrPage, TrustedWorker, type WorkerLike, type WorkerOrPage } from '@freebody/session'
 import { createWork, type Reply, type Request, type Work } from './work'
 
 type Bare<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -13,7 +13,9 @@ export interface Evaluator {
   close(): void
 }
 
+/** Bundlers find the worker's script by the expression `new Worker(new URL(…))`. */
 function createPageWorker(): WorkerLike {
+  const Worker = TrustedWorker
   return new Worker(new URL('./forms-worker.ts', import.meta.url), {
     type: 'module',
   }) as unknown as WorkerLike

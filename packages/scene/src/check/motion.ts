@@ -14,6 +14,7 @@ import { putting, withMass } from '../compile/fixes'
 import type { Scene } from '../document'
 import type { Edit } from '../edits'
 import { createWatcher } from '../notices'
+import { PIN_RADIUS } from '../pin-radius'
 import type { Report } from '../problem'
 import { startChanges } from './start'
 import { startFix, startFixLabels } from './start-fix'
@@ -53,7 +54,15 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   }
   for (const doubt of frictionDoubts(model, workspace)) {
     const message = explainFriction(compiled, doubt)
-    report({ path: paths.get(doubt.law) ?? '', at: doubt.law, message, severity: 'warning' })
+    const law = doubt.kind === 'idle' && scene.laws?.find(({ id }) => id === doubt.law)
+    const fix = law && putting('laws', { ...law, params: { ...law.params, radius: PIN_RADIUS } })
+    report({
+      path: paths.get(doubt.law) ?? '',
+      at: doubt.law,
+      message,
+      severity: 'warning',
+      ...(fix && { fix, fixLabel: `Set the radius to ${PIN_RADIUS} m` }),
+    })
   }
   const watcher = createWatcher(compiled)
   if (!watcher) return

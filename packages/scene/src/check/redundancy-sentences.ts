@@ -28,10 +28,12 @@ export function explainRedundancy(
   })
 }
 
-/** One sentence about friction that is not determined, and what is done. */
+/** One sentence about friction that does not act or is not determined, and what is done. */
 export function explainFriction({ names }: Pick<CompiledScene, 'names'>, doubt: FrictionDoubt): string {
   const name = (id: string) => `"${names.get(id) ?? id}"`
   const law = `The friction ${name(doubt.law)} in ${name(doubt.constraint)}`
+  if (doubt.kind === 'idle')
+    return `${law} has no effect: the joint turns and does not slide, and the effective radius of the friction is 0. Give it the radius of the pin.`
   if (doubt.kind === 'indeterminate')
     return `${law} depends on how redundant joints share the load, and so does the motion; the least-norm share is used. Remove what repeats, or take a joint that holds less.`
   return `${law} holds with a load of ${newtons(doubt.load)} and of ${newtons(doubt.other)}; the first is used, which the load without friction turns into. Lower the coefficient, and only it is left.`

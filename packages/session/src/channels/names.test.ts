@@ -141,3 +141,27 @@ describe('a table', () => {
     )
   })
 })
+
+describe('texts for spreadsheets', () => {
+  const head = (...names: string[]) =>
+    csvHead(
+      names.map((name) => ({ name })),
+      false,
+      true,
+    )
+
+  it('are marked where they would be formulas', () => {
+    expect(head('=1+1', '+x', '-x', '@SUM(A1)', ' =1', '＝1')).toBe("'=1+1,'+x,'-x,'@SUM(A1),' =1,'＝1")
+    expect(head('=HYPERLINK("http://a.example","x")')).toBe(`"'=HYPERLINK(""http://a.example"",""x"")"`)
+    expect(head('t', 'bar.x', 'a-b', 'x=1')).toBe('t,bar.x,a-b,x=1')
+  })
+
+  it('stay in one cell where semicolons separate', () => {
+    expect(head('a;=1+1', 'b\t=1')).toBe('"a;=1+1","b\t=1"')
+  })
+
+  it('are as they are where it is not asked for, and numbers always', () => {
+    expect(csvHead([{ name: '=1+1' }, { name: 'a;b' }])).toBe('=1+1,a;b')
+    expect(csvRow(Float64Array.of(-1.5, 1e-7, -0))).toBe('-1.5,1e-7,-0')
+  })
+})

@@ -5,13 +5,22 @@ import type { Channel } from './definition'
 export function csvHead(
   channels: readonly (Pick<Channel, 'name'> & Partial<Channel>)[],
   units = false,
+  safe = false,
 ): string {
-  return channels.map(({ name, unit }) => csvField(units && unit ? `${name} [${unit}]` : name)).join()
+  return channels.map(({ name, unit }) => csvField(units && unit ? `${name} [${unit}]` : name, safe)).join()
 }
 
-export function csvField(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** A text as a cell. `safe` is for spreadsheets, which run a cell as a formula that begins with one of these signs, after spaces or
+ not: an apostrophe makes it a text, and quotes keep it in one cell where another character than the comma separates cells. */
+export function csvField(text: string, safe = false): string {
+  const cell = safe && FORMULA.test(text) ? `'${text}` : text
+  return (safe ? /[",;|\t\r\n]|^\s|\s$/ : /[",\r\n]|^\s|\s$/).test(cell)
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell
 }
+
+/** The signs, and those of East Asian width, which spreadsheets read alike. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 /** One line of it: values[offset .. offset + count]. What is not a number is written NaN. */
 export function csvRow(values: Float64Array, offset = 0, count = values.length - offset): string {

@@ -35,7 +35,8 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     ...more,
   })
   let clock = 1000
-  const send = (type: string, x: number, y: number, init: Init = {}) => {
+  /** Whether the browser's own answer to it is prevented. */
+  const send = (type: string, x: number, y: number, init: Init = {}): boolean => {
     const event = new Event(type, { cancelable: true })
     clock += 16
     const fields = {
@@ -51,6 +52,7 @@ function page(more: Pick<GestureListener, 'still' | 'heedsWheel'> = {}) {
     for (const [key, value] of Object.entries(fields)) Object.defineProperty(event, key, { value })
     element.dispatchEvent(event)
     frames()
+    return event.defaultPrevented
   }
   return {
     picture,
@@ -139,6 +141,19 @@ describe('a press', () => {
     vi.advanceTimersByTime(700)
     vi.useRealTimers()
     p.send('pointerup', ...CENTRE, { pointerType: 'touch' })
+    expect(types(p)).toEqual(['down', 'context', 'up'])
+    expect([p.send('touchend', ...CENTRE), p.send('touchend', ...CENTRE)]).toEqual([true, false])
+  })
+
+  it('held on what a tool has taken opens a menu too, and drags it no further', () => {
+    vi.useFakeTimers()
+    const p = page()
+    p.on((e) => e.type === 'down' && e.capture())
+    p.send('pointerdown', ...CENTRE, { pointerType: 'touch' })
+    vi.advanceTimersByTime(700)
+    vi.useRealTimers()
+    p.send('pointermove', 460, 300, { pointerType: 'touch' })
+    p.send('pointerup', 460, 300, { pointerType: 'touch' })
     expect(types(p)).toEqual(['down', 'context', 'up'])
   })
 })

@@ -56,6 +56,8 @@ export function listenToGestures(
   let hovering: HitSource | null = null
   let clicked = { at: 0, x: 0, y: 0 }
   let longPress = 0
+  /** A finger has opened a menu, and is still down. */
+  let held = false
   let last = { x: 0, y: 0 }
 
   // ---- from the browser's events to the stage's
@@ -134,10 +136,13 @@ export function listenToGestures(
       if (press.drag) press.role = 'tool'
     }
     listener.onPointer(told)
-    if (press.kind === 'touch' && press.role === 'open')
+    if (press.kind === 'touch' && press.role !== 'tool')
       longPress = window.setTimeout(() => {
-        if (!press || press.moved || press.role !== 'open') return
+        if (!press || press.moved || (press.role !== 'open' && press.role !== 'captured')) return
+        // The finger that holds it drags nothing from here on.
+        press.role = 'open'
         press.moved = true
+        held = true
         listener.onPointer(event('context', e, press.picked?.hit ?? null))
       }, LONG)
     listener.invalidate()
@@ -279,6 +284,11 @@ export function listenToGestures(
   }
 
   const quiet = (e: Event) => e.preventDefault()
+  /** The mouse events that some browsers make of a finger would close the menu again. */
+  const lift = (e: Event) => {
+    if (held) e.preventDefault()
+    held = false
+  }
   const pairs = [
     ['pointerdown', down],
     ['pointermove', move],
@@ -286,6 +296,8 @@ export function listenToGestures(
     ['pointercancel', abandon],
     ['pointerleave', leave],
     ['contextmenu', quiet],
+    ['touchend', lift],
+    ['touchcancel', lift],
   ] as const
   for (const [type, f] of pairs) element.addEventListener(type, f as EventListener)
   element.addEventListener('wheel', wheel, { passive: false })

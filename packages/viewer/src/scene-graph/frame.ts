@@ -60,6 +60,7 @@ export function createFrames(picture: Picture, { sync = (tell) => tell(), over }
       const { scene, options } = picture
       materials.picture.value.set(width, height)
       scene.poses.update(session)
+      if (picture.fitDue) showAll(picture, false)
       followBody(rig, scene.poses, scene.compiled.indexOf, options.follow)
       rig.apply(reachOf(picture))
       picture.grid = steadySteps(picture.grid, metresPerPixel(rig.orbit, height))
@@ -118,7 +119,9 @@ const MOST_COVERED = 0.4
 
 /** `swing`: with the predicted extent of the motion. */
 export function showAll(picture: Picture, swing: boolean): void {
-  const { rig, options, scene } = picture
+  const { rig, options, scene, session } = picture
+  // An edited scene is drawn from the next frame on.
+  picture.fitDue = scene.compiled !== session.compiled
   updatePoses(picture)
   const aspect = rig.width / rig.height
   const points = corners(scene, options.looks, swing)

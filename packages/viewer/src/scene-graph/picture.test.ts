@@ -5,6 +5,7 @@ import { pictureOf } from '../testing/picture'
 import { chain } from '../testing/session'
 import { boxAround, roughlyAround } from '../view/bounds'
 import { floorOf, shownSpots } from './drawn-scene'
+import { showAll } from './frame'
 import { plainLooks } from './looks'
 import { defaultViewOptions } from './view-options'
 
@@ -234,4 +235,18 @@ describe('the ground', () => {
     const { picture } = pictureOf(examples.find((e) => e.id === 'governor')!.scene)
     expect(floorOf(picture)).toBeGreaterThan(-3)
   })
+})
+
+it('shows all of a scene that was edited and is not drawn yet', () => {
+  const { session, picture, frame } = pictureOf(chain(2))
+  frame(0)
+  session.update(chain(60))
+  showAll(picture, false)
+  frame(20)
+  expect(picture.rig.orbit.target[0]).toBeGreaterThan(2.5)
+  expect(picture.rig.orbit.distance).toBeGreaterThan(5)
+  // And not again: the camera is the user's.
+  picture.rig.orbit = { ...picture.rig.orbit, distance: 1 }
+  frame(40)
+  expect(picture.rig.orbit.distance).toBe(1)
 })

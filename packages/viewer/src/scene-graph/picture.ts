@@ -39,6 +39,8 @@ export interface Picture extends Shown {
   grid: GridSteps
   /** [px] at the top that the page covers over the whole width; what is shown is fitted below. */
   coveredTop: number
+  /** All is to be shown once an edited scene is drawn. */
+  fitDue: boolean
   /** Takes effect at once for what is read; painters follow with the next frame. */
   setOptions(options: ViewOptions): void
   /** As painters were told last. */
@@ -81,6 +83,7 @@ export function createPicture(session: StageSession, first = defaultViewOptions)
     now: 0,
     grid: { fine: 0.1, coarse: 1 },
     coveredTop: 0,
+    fitDue: false,
     get scene() {
       return scene
     },

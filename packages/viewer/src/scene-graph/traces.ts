@@ -2,7 +2,7 @@
 import type { Vec3 } from '@freebody/math'
 import { fromCentre, type CompiledScene } from '@freebody/scene'
 import { type Mesh, type Vector2, Vector3 } from 'three'
-import { placePoint, type Poses } from '../pose'
+import { placePoint, placeVelocity, type Poses } from '../pose'
 import { createTracePainter } from '../traces/painter'
 import type { StageSession, Trace } from '../types'
 
@@ -14,6 +14,7 @@ export interface Traces {
 }
 
 const point = new Vector3()
+const velocity = new Vector3()
 
 export function createTraces(
   compiled: CompiledScene,
@@ -30,15 +31,19 @@ export function createTraces(
   let shownBefore = false
   return {
     object: painter.object,
-    update({ state, previous, fraction }, poses, shown) {
+    update(moment, poses, shown) {
       if (!shown) {
         if (shownBefore) painter.clear()
         shownBefore = false
         return
       }
       shownBefore = true
-      for (let i = 0; i < found.length; i++)
-        painter.put(i, placePoint(point, poses, found[i].index, found[i].p_B, 0))
+      for (let i = 0; i < found.length; i++) {
+        const { index, p_B } = found[i]
+        placePoint(point, poses, index, p_B, 0)
+        painter.put(i, point, placeVelocity(velocity, poses, moment, index, p_B))
+      }
+      const { state, previous, fraction } = moment
       // Two places a step are as smooth as the motion on the screen.
       painter.commit(previous.t + fraction * (state.t - previous.t), 0.45 * (state.t - previous.t))
     },

@@ -17,11 +17,19 @@ import { ORDER } from '../scene-graph/render-order'
 /** Places kept of each trace. */
 export const LENGTH = 1024
 
+/** Most places that one frame adds. */
+const PIECES = 48
+
+/** Relative difference of a chord from what the velocities at its ends give, above which these do not describe the path between: a turn
+ by more than about 150 degrees, or a jump in time. The path is then drawn straight. */
+const UNRESOLVED = 0.5
+
 export interface TracePainter {
   readonly object: Mesh
-  /** Write a place for each trace, then `commit(t)`. */
-  put(trace: number, p: Vector3): void
-  /** Adds positions at least `grain` [s] apart; clears the trace if time went back. */
+  /** Write place and velocity for each trace, then `commit(t)`. */
+  put(trace: number, p: Vector3, v: Vector3): void
+  /** Adds positions `grain` [s] apart or more; clears the trace if time went back. Between places further apart than that, as
+   where frames are few, the path is the cubic of their velocities. */
   commit(t: number, grain: number): void
   recolour(colour: string): void
   clear(): void
@@ -64,7 +72,9 @@ export function createTracePainter(traces: number, picture: { readonly value: Ve
   // One place more than the ring: the first again, so that the last has somewhere to go.
   const stride = 3 * (LENGTH + 1)
   const data = new Float32Array(Math.max(1, traces) * stride + 3)
-  const next = new Float32Array(3 * Math.max(1, traces))
+  // Place and velocity of each trace, at the last commit and at the next one.
+  const next = new Float64Array(6 * Math.max(1, traces))
+  const before = new Float64Array(6 * Math.max(1, traces))
   const geometry = new InstancedBufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0], 3))
   geometry.setIndex([0, 1, 2, 0, 2, 3])
@@ -99,25 +109,49 @@ export function createTracePainter(traces: number, picture: { readonly value: Ve
     object.visible = false
   }
 
+  /** One more place of each trace, at the fraction u of the time since the last commit. */
+  function add(u: number, gap: number): void {
+    head = (head + 1) % LENGTH
+    count = Math.min(LENGTH, count + 1)
+    for (let i = 0; i < traces; i++) {
+      const o = i * stride + 3 * head
+      const bend = u < 1 && isResolved(6 * i, gap) ? gap : 0
+      for (let a = 0; a < 3; a++) {
+        const j = 6 * i + a
+        data[o + a] =
+          u < 1 ? between(before[j], next[j], before[j + 3] * bend, next[j + 3] * bend, u) : next[j]
+        if (head === 0) data[i * stride + 3 * LENGTH + a] = data[o + a]
+      }
+      buffer.addUpdateRange(o, 3)
+      if (head === 0) buffer.addUpdateRange(i * stride + 3 * LENGTH, 3)
+    }
+  }
+
+  function isResolved(o: number, gap: number): boolean {
+    let [off, along] = [0, 0]
+    for (let a = o; a < o + 3; a++) {
+      const mean = (gap * (before[a + 3] + next[a + 3])) / 2
+      off += (next[a] - before[a] - mean) ** 2
+      along += gap * gap * Math.max(before[a + 3] ** 2, next[a + 3] ** 2)
+    }
+    return off < UNRESOLVED ** 2 * along
+  }
+
   return {
     object,
-    put(trace, p) {
-      p.toArray(next as unknown as number[], 3 * trace)
+    put(trace, p, v) {
+      p.toArray(next as unknown as number[], 6 * trace)
+      v.toArray(next as unknown as number[], 6 * trace + 3)
     },
     commit(t, grain) {
       if (traces === 0 || t === last) return
       if (t < last) clear()
-      if (!Number.isNaN(last) && t - last < grain) return
+      const gap = Number.isNaN(last) ? 0 : t - last
+      if (gap > 0 && gap < grain) return
+      const pieces = grain > 0 ? Math.max(1, Math.min(PIECES, Math.floor(gap / grain))) : 1
+      for (let k = 1; k <= pieces; k++) add(k / pieces, gap)
+      before.set(next)
       last = t
-      head = (head + 1) % LENGTH
-      count = Math.min(LENGTH, count + 1)
-      for (let i = 0; i < traces; i++) {
-        const o = i * stride + 3 * head
-        for (let a = 0; a < 3; a++) data[o + a] = next[3 * i + a]
-        if (head === 0) for (let a = 0; a < 3; a++) data[i * stride + 3 * LENGTH + a] = next[3 * i + a]
-        buffer.addUpdateRange(o, 3)
-        if (head === 0) buffer.addUpdateRange(i * stride + 3 * LENGTH, 3)
-      }
       newest.value = head
       held.value = count
       object.visible = count > 1
@@ -132,4 +166,11 @@ export function createTracePainter(traces: number, picture: { readonly value: Ve
       material.dispose()
     },
   }
+}
+
+/** The cubic through a and b with the slopes da and db; straight where both are zero. */
+function between(a: number, b: number, da: number, db: number, u: number): number {
+  if (da === 0 && db === 0) return a + u * (b - a)
+  const w = 1 - u
+  return w * w * (1 + 2 * u) * a + u * u * (3 - 2 * u) * b + u * w * (w * da - u * db)
 }

@@ -98,9 +98,30 @@ describe('a hostile description', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  it('has at most 200 formulas, none of them enormous', () => {
-    expect(html('$x$ '.repeat(300)).split(FORMULA)).toHaveLength(201)
-    expect(html(`$${'x'.repeat(3000)}$`)).not.toContain('formula')
+  it('has at most 200 formulas, and says so', () => {
+    const shown = html('$x$ '.repeat(300))
+    expect(shown.split(FORMULA)).toHaveLength(201)
+    expect(shown.split('(Not typeset: the text has more than 200 formulas.)')).toHaveLength(101)
+  })
+
+  it.each([
+    ['x'.repeat(3000), 'it is longer than 2000 characters.'],
+    [`${'\\frac{'.repeat(40)}x${'}1'.repeat(40)}`, 'it is nested more than 12 levels deep.'],
+    ['\\def\\a{x}\\a', 'formulas of a scene may not define commands (\\def).'],
+    [`\\begin{matrix}${'x+'.repeat(500)}\\end{matrix}`, 'it is too large.'],
+  ])('shows a formula that would grow as it was written, with the reason', (tex, reason) => {
+    const shown = html(`a $${tex}$ b`)
+    expect(shown).not.toContain(FORMULA)
+    expect(shown).toContain(`<code>${tex}</code>`)
+    expect(shown).toContain(`(Not typeset: ${reason}`)
+  })
+
+  it('has formulas of a bounded size altogether', () => {
+    // Nine matrices of a hundred cells, each of them allowed.
+    const matrix = `$$\\begin{matrix}${'x&'.repeat(100)}\\end{matrix}$$`
+    const shown = html(Array(9).fill(matrix).join('\n\n'))
+    expect(shown.split(DISPLAY)).toHaveLength(7)
+    expect(shown.split('(Not typeset: the formulas of the text are too many or too large.)')).toHaveLength(4)
   })
 })
 

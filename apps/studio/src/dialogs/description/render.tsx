@@ -2,12 +2,17 @@
  author's, no pictures, no links but to the web. Text reaches the page as text, never as markup. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { Fragment, type ReactNode } from 'react'
-import { Formula } from '../../ui'
+import {
+  BoundedFormula,
+  FORMULA_LIMITS,
+  FormulaSource,
+  formulaRefusal,
+  formulaWeight,
+} from '@freebody/panels'
 import { maths } from './maths'
 
 /** Characters; longer texts are cut off with a note. */
 export const LONGEST = 50_000
-const LONGEST_FORMULA = 2_000
 const MOST_FORMULAS = 200
 
 const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 20 })
@@ -51,21 +56,43 @@ const LEAVES: Readonly<Record<string, (token: Token, walk: Walk) => ReactNode>> 
   // Pictures would be fetched from other servers: replaced by their alternative text.
   image: ({ content }) => content,
   maths: ({ content, markup }, walk) => {
-    const readable = content.length <= LONGEST_FORMULA && walk.formulas++ < MOST_FORMULAS
-    return readable ? <Formula tex={content} display={markup === '$$'} /> : <code>{content}</code>
+    const reason = refusalIn(walk, content)
+    const display = markup === '$$'
+    return reason === null ? (
+      <BoundedFormula key={content} tex={content} display={display} />
+    ) : (
+      <FormulaSource tex={content} display={display} reason={reason} />
+    )
   },
   inline: ({ children }, walk) => tree(children ?? [], walk),
 }
 
 interface Walk {
   formulas: number
+  /** Of the formulas so far, as of `formulaWeight`. */
+  weight: number
+}
+
+const walk = (): Walk => ({ formulas: 0, weight: 0 })
+
+/** Why a formula is not typeset; else it is counted, and null. */
+function refusalIn(walk: Walk, tex: string): string | null {
+  if (walk.formulas >= MOST_FORMULAS) return `the text has more than ${MOST_FORMULAS} formulas.`
+  const refusal = formulaRefusal(tex)
+  if (refusal !== null) return refusal
+  const weight = formulaWeight(tex)
+  if (walk.weight + weight > FORMULA_LIMITS.textWeight)
+    return 'the formulas of the text are too many or too large.'
+  walk.formulas++
+  walk.weight += weight
+  return null
 }
 
 export function rendered(text: string): ReactNode {
   const cut = text.length > LONGEST
   return (
     <>
-      {tree(md.parse(cut ? text.slice(0, LONGEST) : text, {}), { formulas: 0 })}
+      {tree(md.parse(cut ? text.slice(0, LONGEST) : text, {}), walk())}
       {cut && (
         <p className="muted">The description is longer than {LONGEST} characters; the rest is not shown.</p>
       )}
@@ -75,7 +102,7 @@ export function rendered(text: string): ReactNode {
 
 /** Without paragraphs, lists and the like: for a line of text. */
 export function renderedLine(text: string): ReactNode {
-  return tree(md.parseInline(text.slice(0, LONGEST), {}), { formulas: 0 })
+  return tree(md.parseInline(text.slice(0, LONGEST), {}), walk())
 }
 
 function tree(tokens: readonly Token[], walk: Walk): ReactNode {

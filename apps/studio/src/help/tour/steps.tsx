@@ -29,14 +29,14 @@ export const steps: readonly Step[] = [
     title: 'A bar',
     text: (
       <>
-        Drag a <b>rod</b> from <em>Add</em> into the scene, or tap it and then a place. Its ends are made for
-        joints.
+        Drag a <b>rod</b> from <em>Add</em> into the scene, or tap it and then a place. Joints can be attached
+        to its ends.
       </>
     ),
     keys: <>{find} and “add rod”</>,
     target: '[data-item="shape.rod"]',
     done: () => bodies(editor.getState()) > 0,
-    learnt: 'A body has six ways to move: three to go, three to turn.',
+    learnt: 'A free body has six degrees of freedom: three translations and three rotations.',
   },
   {
     title: 'A hinge',
@@ -51,10 +51,10 @@ export const steps: readonly Step[] = [
     done: () =>
       (editor.getState().scene.joints ?? []).some(({ a, b }) => a.body === GROUND || b?.body === GROUND),
     learnt:
-      'The hinge states five conditions, five rows of A. One way to move is left: 1 DOF, as in the line below.',
+      'The hinge has five conditions, five rows of A. One degree of freedom is left: 1 DOF, as in the line below the scene.',
   },
   {
-    title: 'Let it go',
+    title: 'Run',
     text: (
       <>
         Press <kbd>Space</kbd>, or Play. Watch the orange arrow: the force with which the hinge holds the rod.
@@ -63,12 +63,15 @@ export const steps: readonly Step[] = [
     keys: <kbd>Space</kbd>,
     target: '.transport .primary',
     done: ({ session }) => session.timeline.to > 0.3,
-    learnt: 'At the bottom the hinge carries the weight and bends the path: there the arrow is longest.',
+    learnt:
+      'At the bottom the hinge carries the weight and the centripetal force: there the arrow is longest.',
   },
   {
     title: 'Pull it, or go back in time',
     text: (
-      <>Drag the rod while it swings. Or drag the clock’s slider back to any moment: all of it is kept.</>
+      <>
+        Drag the rod while it swings. Or drag the time slider back to any moment: the whole run is recorded.
+      </>
     ),
     keys: (
       <>
@@ -78,14 +81,14 @@ export const steps: readonly Step[] = [
     target: '.transport-range',
     done: ({ session }) => session.pulled || (session.timeline.to > 0.3 && !session.timeline.live),
     learnt:
-      'Your hand is a force like any other. Reactions follow at once: they are found with the motion, not before.',
+      'The pointer’s pull is a force like any other. Reactions change at once: they are computed together with the accelerations.',
   },
   {
-    title: 'Take it apart',
+    title: 'Free-body diagram',
     text: (
       <>
-        Double-click the rod. It stands alone, with every force on it: its free-body diagram. The list below
-        must add up to mass times acceleration.
+        Double-click the rod. It is shown alone, with every force on it: its free-body diagram. The forces in
+        the list add up to mass times acceleration.
       </>
     ),
     keys: (
@@ -95,7 +98,7 @@ export const steps: readonly Step[] = [
     ),
     target: '.dock-tabs [title^="Free body"], [data-opens="dock"]',
     done: () => transient.getState().freeBody !== null,
-    learnt: 'It closes, to the last digits. That is what Freebody is for.',
+    learnt: 'The sum and mass times acceleration agree to rounding.',
   },
 ]
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../../check'
 import type { CompiledScene } from '../../compile'
 import type { ForceKind, JointKind, Scene } from '../../document'
+import { apply } from '../../edits'
 import { examples } from '../../examples'
 import { documentKinds } from '../../kinds'
 import { built, compiledOf, randomBodies, randomPlace, violation } from '../../testing/bodies'
@@ -385,6 +386,27 @@ describe('forces, laws and motors', () => {
     ])
     expect(check(next)).toEqual([])
     expect(newLaw(door, 'viscous', 'nobody')).toMatchObject({ ok: false })
+  })
+
+  it('a law gets the numbers without which it would do nothing in its joint', () => {
+    const { scene: door } = examples.find((e) => e.id === 'pendulum')!
+    const made = newLaw(door, 'coulomb', 'pin')
+    const next = built(door, made)
+    expect(next.laws?.[0].params).toEqual({ radius: 0.01 })
+    expect(made).toMatchObject({ note: expect.stringContaining('radius of the pin, 0.01 m') })
+    expect(check(next)).toEqual([])
+    const { scene: engine } = examples.find((e) => e.id === 'slider-crank')!
+    expect(built(engine, newLaw(engine, 'coulomb', 'guide')).laws?.[0].params).toBeUndefined()
+    expect(built(engine, newLaw(engine, 'viscous', 'guide')).laws?.[0].params).toEqual({ translation: 1 })
+    expect(built(engine, newLaw(engine, 'quadratic', 'crank pin')).laws?.[0].params).toEqual({
+      rotation: 0.1,
+    })
+    // One in a document keeps its meaning, and a warning offers the radius.
+    const idle = { ...door, laws: [{ id: 'rub', kind: 'coulomb' as const, joint: 'pin' }] }
+    const [problem] = check(idle)
+    expect(problem).toMatchObject({ severity: 'warning', path: '/laws/0' })
+    expect(problem.message).toContain('has no effect')
+    expect(apply(idle, problem.fix!).scene.laws?.[0].params).toEqual({ radius: 0.01 })
   })
 
   it.each([

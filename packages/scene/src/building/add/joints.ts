@@ -5,6 +5,7 @@ import {
   createWorkspace,
   forceKinds,
   GROUND,
+  holdsPoint,
   jointCoordinate,
   jointKinds,
   type JointDefinition,
@@ -25,6 +26,7 @@ import type {
 } from '../../document'
 import type { Edit } from '../../edits'
 import { documentKinds } from '../../kinds'
+import { PIN_RADIUS } from '../../pin-radius'
 import { show } from '../../show-number'
 import { inWorld, type PlacedAnchor } from '../places/anchors'
 import { componentOf } from '../components'
@@ -250,8 +252,19 @@ export function newLaw(scene: Scene, kind: LawKind, joint: string): Building {
     kind,
     joint,
   }
-  return made([{ type: 'put', in: 'laws', thing: law }], [law.id])
+  const of = 'kind' in target ? jointKinds[target.kind as JointKind] : null
+  const params = of && holdsPoint(of) ? TURNING[kind] : SLIDING[kind]
+  const note =
+    params?.radius === undefined
+      ? null
+      : `The friction acts at the radius of the pin, ${PIN_RADIUS} m. Change it in the inspector.`
+  return made([{ type: 'put', in: 'laws', thing: params ? { ...law, params } : law }], [law.id], note)
 }
+
+type LawNumbers = Partial<Record<LawKind, Readonly<Record<string, number>>>>
+/** What laws need to act at all in a joint that only turns, and in one that slides: with the defaults of their kinds these would do nothing. */
+const TURNING: LawNumbers = { coulomb: { radius: PIN_RADIUS }, quadratic: { rotation: 0.1 } }
+const SLIDING: LawNumbers = { viscous: { translation: 1 } }
 
 /** A coordinate of a joint, and the driver that leads it. The stroke is where M is along z of F. */
 const DRIVERS: readonly {
