@@ -81,13 +81,13 @@ describe('files', () => {
     const said = [
       await readFile(new File(['a,b\n1,2'], 'table.csv')),
       await readFile(new File(['{"version": 1, "joints": {}}'], 'broken.json')),
-      await readFile(new File([new Uint8Array(4_000_000)], 'film.mp4')),
+      await readFile(new File([new Uint8Array(16_000_000)], 'film.mp4')),
       await readFile({ name: 'folder', size: 0, text: () => Promise.reject(new Error()) } as unknown as File),
       readText('', 'empty.json'),
     ].map((read) => (read.ok ? '' : read.message))
     expect(said[0]).toContain('table.csv')
     expect(said[1]).toContain('broken.json')
-    expect(said[2]).toContain('4.0 MB')
+    expect(said[2]).toContain('16.0 MB')
     expect(said[3]).toContain('folder')
     expect(said[4]).toContain('empty.json')
   })
