@@ -21,7 +21,7 @@ const isSentence = (err: string) => {
 }
 
 describe('input without end', () => {
-  const sentence = 'longer than 4000000 bytes, the most that a scene can have. The rest was not read.\n'
+  const sentence = 'longer than 20000000 bytes, the most that a scene can have. The rest was not read.\n'
 
   it('is read up to a limit: standard input', async () => {
     const child = start(['check', '-'])
