@@ -89,12 +89,12 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   )
 }
 
-/** Why the motion stopped, or why a scene could not be shown. */
+/** Why the motion stopped or stands, or why a scene could not be shown. */
 function News({ player }: { readonly player: Player }) {
-  const text = useSyncExternalStore(
-    player.listen,
-    () => player.note ?? player.session.run.failure?.message ?? '',
-  )
+  const text = useSyncExternalStore(player.listen, () => {
+    const { failure, busy } = player.session.run
+    return player.note ?? failure?.message ?? (busy === null ? '' : `Still computing (${busy} s).`)
+  })
   return (
     <p className="embed-news" role="status" hidden={text === ''}>
       {text}

@@ -5,7 +5,7 @@ import { Stage } from '@freebody/viewer/fiber'
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { editor, setTransient, useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
 import { showEmptyScene, useWorkbench } from '../editor/workbench'
-import { FailureNotice } from '../run/RunNews'
+import { BusyNotice, FailureNotice } from '../run/RunNews'
 import { Transport } from '../run/Transport'
 import { handlePointer } from '../tools/pointer'
 import { StageMenu } from '../tools/StageMenu'
@@ -116,6 +116,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
           )}
         </div>
         <FailureNotice />
+        <BusyNotice />
       </section>
       <Suspense fallback={<div className="status-wait" />}>
         <Structure />
