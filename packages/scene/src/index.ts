@@ -98,7 +98,8 @@ export { copy, insert, paste } from './building/copy/clipboard'
 export { componentOf, type Component } from './building/components'
 export { explainFriction, explainRedundancy } from './check/redundancy-sentences'
 export { arrayCircular, arrayLinear, type ArrayOptions } from './building/copy/arrays'
-export { alignTo, duplicate, groundBody, mirror, removeMany, type Alignment } from './building/copy/groups'
+export { duplicate, mirror } from './building/copy/duplicate'
+export { alignTo, groundBody, removeMany, type Alignment } from './building/copy/groups'
 export {
   forcePicks,
   jointPicks,
