@@ -1,5 +1,5 @@
 /* Parts of the page in files of their own, loaded when they are first shown. */
-import { type ComponentType, lazy, type ReactNode, useReducer } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useReducer } from 'react'
 import { Boundary, type Failed } from './Boundary'
 import { loadStylesAgain, NotLoaded } from './load-failure'
 
@@ -15,22 +15,29 @@ export function part<P extends object>(
     lazy(async () => {
       try {
         if (failed) await loadStylesAgain()
-        const loaded = await load()
         failed = false
-        return loaded
+        return await load()
       } catch (error) {
-        // The one that failed would fail for ever.
         failed = true
-        Loaded = loading()
         throw new NotLoaded(error)
       }
     })
   let Loaded = loading()
 
+  /** One that failed would fail for ever. Not at the failure itself: the rendering that waits for it has to meet it. */
+  function renew(): void {
+    if (failed) Loaded = loading()
+  }
+
   return function Part(props: P) {
     const [, renderAgain] = useReducer((n: number) => n + 1, 0)
+    useEffect(() => renew, [])
+    const retry = () => {
+      renew()
+      renderAgain()
+    }
     return (
-      <Boundary label={label} fallback={fallback} onRetry={renderAgain}>
+      <Boundary label={label} fallback={fallback} onRetry={retry}>
         <Loaded {...props} />
       </Boundary>
     )
