@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { findBrowser, testGl } from './browser'
-import { advance, command, open, ready, scene } from './studio'
+import { advance, command, numbers, open, paste, ready, scene, settled } from './studio'
 
 const PANELS = [
   'Forces',
@@ -277,5 +277,98 @@ test.describe('storage', () => {
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
+  })
+})
+
+test.describe('the physics worker', () => {
+  /** Where the test can end it, as a task manager does: no event tells the page. */
+  const reachable = (page: Page) =>
+    page.addInitScript(() => {
+      const made: Worker[] = []
+      const Real = window.Worker
+      window.Worker = class extends Real {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options)
+          made.push(this)
+        }
+      }
+      Object.assign(window, { madeWorkers: made })
+    })
+  const workers = (page: Page) =>
+    page.evaluate(() => (window as unknown as { madeWorkers: Worker[] }).madeWorkers.length)
+  const endWorker = (page: Page) =>
+    page.evaluate(() => (window as unknown as { madeWorkers: Worker[] }).madeWorkers.at(-1)!.terminate())
+  const steps = (page: Page) => page.getByRole('toolbar', { name: 'Motion' })
+
+  test('that was ended is replaced, says so, and nothing that was recorded is lost', async ({ page }) => {
+    await reachable(page)
+    await open(page, '/?paused&example=double-pendulum')
+    const before = await advance(page, 1)
+    await endWorker(page)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expect(
+      page.getByText('The physics worker stopped answering. It was restarted at t = 1.000 s.'),
+    ).toBeVisible()
+    await expect.poll(async () => (await numbers(page)).t).toBeGreaterThan(1.1)
+    expect(await workers(page)).toBe(2)
+    expect(await page.evaluate(() => window.__freebody!.where())).toBe('worker')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    // Back to the moment before, and one step before that: both are recorded.
+    const time = page.getByRole('slider', { name: /time/i })
+    await time.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await numbers(page)).t).toBe(0)
+    await advance(page, 1)
+    expect((await numbers(page)).positions).toEqual(before.positions)
+  })
+
+  test('that computes for long is left alone, and can be stopped', async ({ page }) => {
+    await reachable(page)
+    await open(page)
+    await paste(page, {
+      version: 1,
+      title: 'Long steps',
+      bodies: [
+        {
+          id: 'a',
+          shapes: [{ kind: 'box', size: [1, 0.1, 0.1], at: [0.5, 0, 0] }],
+          mass: 1,
+          points: { tip: [1, 0, 0] },
+        },
+        {
+          id: 'b',
+          shapes: [{ kind: 'box', size: [1, 0.1, 0.1], at: [0.5, 0, 0] }],
+          mass: 1,
+          position: [1, 0, 0],
+        },
+      ],
+      joints: [
+        {
+          id: 'p',
+          kind: 'revolute',
+          a: { body: 'ground', axis: [0, 1, 0] },
+          b: { body: 'a', axis: [0, 1, 0] },
+        },
+        {
+          id: 'q',
+          kind: 'revolute',
+          a: { body: 'a', point: 'tip', axis: [0, 1, 0] },
+          b: { body: 'b', axis: [0, 1, 0] },
+        },
+      ],
+      settings: { step: 100000, tolerance: 1e-10 },
+    })
+    await expect.poll(async () => (await scene(page)).title).toBe('Long steps')
+    await settled(page)
+    await steps(page).getByRole('button', { name: 'One step forward' }).click()
+    const busy = page.locator('.busy')
+    // Longer than a worker may be silent.
+    await expect(busy).toContainText(/Still computing \(1[2-9] s\)/)
+    expect(await workers(page)).toBe(1)
+    await busy.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('The computation was stopped at t = 0.000 s.')).toBeVisible()
+    await expect(busy).toHaveCount(0)
+    expect(await workers(page)).toBe(2)
+    expect((await numbers(page)).t).toBe(0)
   })
 })
