@@ -52,7 +52,10 @@ export function createEngineWatch(
   }
 
   function look(): void {
-    if (!events.isWaiting()) return rest()
+    if (!events.isWaiting()) {
+      rest()
+      return
+    }
     const time = now()
     const passed = Math.min(time - last, LONGEST) / 1000
     last = time

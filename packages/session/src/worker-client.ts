@@ -156,7 +156,8 @@ export function openWorkerClient(events: WorkerClientEvents, options: WorkerClie
     if (closed || engine.where === 'main') return
     if (!spoken) {
       loss = 'never'
-      return engine.replace()
+      engine.replace()
+      return
     }
     loss = how
     const underWay = oldest()

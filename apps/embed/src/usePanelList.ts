@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type PanelList = typeof import('./panel-list')
+
+interface Loading {
+  /** Null until it is there. */
+  readonly list: PanelList | null
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** Loads the panels once they are needed. */
+export function usePanelList(needed: boolean): Loading {
+  const [list, setList] = useState<PanelList | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!needed || list || failed) return
+    void import('./panel-list').then(setList, () => setFailed(true))
+  }, [needed, list, failed])
+  const retry = useCallback(() => setFailed(false), [])
+  return { list, failed, retry }
+}
