@@ -191,6 +191,7 @@ test.describe('storage', () => {
     await alert.getByRole('button', { name: 'Recent scenes…' }).click()
     await expect(page.getByRole('dialog')).toContainText('“Wrong” cannot be opened.')
     await page.getByRole('button', { name: 'Forget “Wrong”' }).click()
+    await expect.poll(() => storedTitles(page)).not.toContain('Wrong')
     await page.keyboard.press('Escape')
     await page.goto('/?paused')
     await ready(page)

@@ -2,7 +2,7 @@
 
  Records are in IndexedDB; if it is unavailable or does not answer, in localStorage; if that is unavailable too, in memory, and a message
  says so. A write during page unload goes to localStorage first, because that is synchronous; the next visit reads it from there. */
-import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval'
+import { createStore, entries, get, promisifyRequest } from 'idb-keyval'
 import { asRecord, compareAge, newestFirst, type Damaged, type StoredDocument } from './records'
 import { createSequence, type Sequence } from './sequence'
 
@@ -98,22 +98,23 @@ interface Database {
 
 function indexedRecords(patience: number): Database {
   const store = createStore('freebody', 'documents')
+  const write = (change: (documents: IDBObjectStore) => void) =>
+    within(
+      patience,
+      store('readwrite', (documents) => {
+        const { transaction } = documents
+        change(documents)
+        // Without an explicit commit the transaction waits for its events, and a page that is unloading aborts it.
+        transaction.commit()
+        return promisifyRequest<undefined>(transaction)
+      }),
+    )
   return {
     all: async () =>
       (await within(patience, entries(store))).map(([id, content]) => ({ id: String(id), content })),
     get: async (id) => asRecord(await within(patience, get(id, store))),
-    put: (stored) =>
-      within(
-        patience,
-        store('readwrite', (documents) => {
-          const { transaction } = documents
-          documents.put(stored, stored.id)
-          // Without an explicit commit the transaction waits for its events, and a page that is unloading aborts it.
-          transaction.commit()
-          return promisifyRequest<undefined>(transaction)
-        }),
-      ),
-    remove: (id) => within(patience, del(id, store)),
+    put: (stored) => write((documents) => documents.put(stored, stored.id)),
+    remove: (id) => write((documents) => documents.delete(id)),
   }
 }
 
