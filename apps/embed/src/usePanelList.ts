@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type * as List from './panel-list'
 
-type PanelList = typeof import('./panel-list')
+type PanelList = typeof List
 
 interface Loading {
   /** Null until it is there. */

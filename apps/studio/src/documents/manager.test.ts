@@ -199,7 +199,7 @@ describe('the document manager', () => {
         .filter(({ own }) => own)
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(mine.sort())
+    ).toEqual([...mine].sort())
     expect(await titleOf(mine[0])).toBe('Edited')
     // A document that was only looked at becomes the user's with its first edit.
     const { id } = list[MOST - 1]
