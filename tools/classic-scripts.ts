@@ -25,7 +25,12 @@ function loader(list: Chunk[], folder: string): (name: string) => unknown {
     if (before) return before
     const exports = {}
     made.set(name, exports)
-    known.get(name)![2](need, load, exports)
+    try {
+      known.get(name)![2](need, load, exports)
+    } catch (error) {
+      made.delete(name)
+      throw error
+    }
     return exports
   }
   /** The file, and those it needs. */
@@ -46,6 +51,8 @@ function loader(list: Chunk[], folder: string): (name: string) => unknown {
         })
     const whole = file.then(() => Promise.all(known.get(name)![1].map(fetched))).then(() => {})
     coming.set(name, whole)
+    // One that failed is fetched again the next time.
+    whole.catch(() => coming.delete(name))
     return whole
   }
   const load = (name: string) => fetched(name).then(() => need(name))

@@ -41,7 +41,7 @@ function inSession(scene: Scene): void {
     { now: () => 0, later: () => {}, slice: 4 },
   )
   const setup = { id: 0, scene, overrides: {} }
-  server.receive({ type: 'open', id: 0, setup, memory: 1e6, moment: null })
+  server.receive({ type: 'open', id: 0, setup, memory: 1e6, moment: null, recording: null })
   server.receive({ type: 'run', id: 1, steps: STEPS, budget: 1, loop: null })
   expect(done).toBe(STEPS)
 }

@@ -1,12 +1,13 @@
 /* The page of an embed: the picture with its readouts, a panel, sliders, controls. */
-import { createLiveReadings, PanelContext, panelOf, type Panel, type PanelHost } from '@freebody/panels'
+import { createLiveReadings, PanelContext, type PanelHost } from '@freebody/panels'
 import type { Plot, Scene } from '@freebody/scene'
 import { listChannels } from '@freebody/session'
 import type { StageHandle, Theme } from '@freebody/viewer'
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FrameBudget } from './frame-budget'
 import { Controls } from './Controls'
 import { Drawing } from './Drawing'
+import { Panels } from './Panels'
 import { Picture } from './Picture'
 import type { Player } from './player'
 import { Readouts } from './Readouts'
@@ -56,7 +57,6 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   const [host] = useState(() => createPanelHost(player, scene, theme, stage))
   useEffect(() => host.setTheme(theme), [host, theme])
   useEffect(() => host.live.start(), [host])
-  const shown = useMemo(() => panelsOf(settings.panel, settings.plots), [settings])
   const Seen = solid ? Picture : Drawing
   return (
     <PanelContext value={host}>
@@ -77,13 +77,7 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
             {settings.readouts.length > 0 && <Readouts session={session} names={settings.readouts} />}
             <News player={player} />
           </div>
-          {shown.map(({ id, label, Component }) => (
-            <section key={id} className="embed-panel" aria-label={label}>
-              <Suspense fallback={<p className="embed-note">{label} …</p>}>
-                <Component />
-              </Suspense>
-            </section>
-          ))}
+          <Panels settings={settings} />
         </main>
         <div className="embed-foot">
           {settings.sliders.length > 0 && <Sliders player={player} scene={scene} ids={settings.sliders} />}
@@ -94,22 +88,17 @@ function Shown({ player, budget, solid, onStage, scene }: Props & { readonly sce
   )
 }
 
-/** Why the motion stopped, or why a scene could not be shown. */
+/** Why the motion stopped or stands, or why a scene could not be shown. */
 function News({ player }: { readonly player: Player }) {
-  const text = useSyncExternalStore(
-    player.listen,
-    () => player.note ?? player.session.run.failure?.message ?? '',
-  )
+  const text = useSyncExternalStore(player.listen, () => {
+    const { failure, busy } = player.session.run
+    return player.note ?? failure?.message ?? (busy === null ? '' : `Still computing (${busy} s).`)
+  })
   return (
     <p className="embed-news" role="status" hidden={text === ''}>
       {text}
     </p>
   )
-}
-
-function panelsOf(panel: string, plots: readonly string[]): readonly Panel[] {
-  const ids = new Set([...(plots.length > 0 ? ['plots'] : []), ...(panel === '' ? [] : [panel])])
-  return [...ids].flatMap((id) => panelOf(id) ?? [])
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,6 +1,6 @@
 /* The scene in 3D. Its graphics memory is released a while after it has left the view: a browser keeps few contexts at a time, and a
  course page may have many scenes. */
-import { FreeBodyLayer, usePanelHost, usePanelState } from '@freebody/panels'
+import { usePanelHost, usePanelState } from '@freebody/panels'
 import { savedCamera, type Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
 import {
@@ -16,6 +16,7 @@ import {
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FrameBudget } from './frame-budget'
 import type { Player } from './player'
+import { usePanelList } from './usePanelList'
 
 export interface PictureProps {
   readonly player: Player
@@ -42,6 +43,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
   const interval = useSyncExternalStore(budget.listen, () => budget.interval)
   const { select } = usePanelHost()
   const freeBody = usePanelState('freeBody')
+  const { list } = usePanelList(freeBody !== null)
   const hovered = usePanelState('hovered')
   const selection = usePanelState('selection')
   const selected = useMemo(() => new Set(selection), [selection])
@@ -89,7 +91,7 @@ export function Picture({ player, session, scene, theme, budget, onStage }: Pict
           }}
           label={`${scene.title ?? 'Mechanism'}. Space runs and rests, full stop and comma step, R goes back to the start; Shift and arrow keys turn the view.`}
         >
-          <FreeBodyLayer />
+          {list && <list.FreeBodyLayer />}
         </LightStage>
       )}
     </div>

@@ -42,6 +42,7 @@ export {
 } from './readouts/readouts'
 export { redundancy, type Redundancy } from './readouts/redundancy'
 export { loadPlainKernels } from './step/plain-kernels'
+export { onPulse } from './pulse'
 export { step, type Stepped } from './step/step'
 export { stepMultipliers } from './step/multipliers'
 export { assembleInitial, type Assembled } from './step/project'

@@ -95,7 +95,7 @@ it('two plots of forces evaluate each recorded step once', async () => {
     { now: () => 0, later: (work) => (later = work), slice: 4 },
   )
   const setup = { id: 0, scene, overrides: {} }
-  server.receive({ type: 'open', id: 0, setup, memory: 1e6, moment: null })
+  server.receive({ type: 'open', id: 0, setup, memory: 1e6, moment: null, recording: null })
   server.receive({ type: 'watch', id: 2, feed: 0, names: [`${joint}.Fz`] })
   server.receive({ type: 'watch', id: 3, feed: 1, names: [`${joint}.Fx`] })
   server.receive({ type: 'run', id: 1, steps: 20, budget: 1, loop: null })

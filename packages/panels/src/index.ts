@@ -13,5 +13,15 @@ export { newPlot } from './plots/new-plot'
 export { createLiveReadings, Live, useLiveReadings, type LiveReadings } from './live-readings'
 export { TimeReadout, TimeSlider } from './RecordedTime'
 export { FreeBodyLayer } from './free-body/FreeBodyLayer'
+export {
+  Boundary,
+  explain,
+  FailedButton,
+  FailedPart,
+  FailedSilently,
+  isLoadError,
+  part,
+  type Failed,
+} from './parts'
 export { panelOf, panels, type Panel } from './registry'
 export { ReportSheet, type ReportParts } from './report'

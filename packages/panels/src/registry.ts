@@ -14,7 +14,8 @@ import {
   TrendingUp,
   Triangle,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { part } from './parts'
 
 export interface Panel {
   /** In addresses of embeds, in commands and in what is remembered: never changed. */
@@ -32,77 +33,77 @@ export const panels: readonly Panel[] = [
     label: 'Forces',
     tip: 'what every joint and force puts on its body',
     icon: Table,
-    Component: lazy(() => import('./forces/ForcesPanel')),
+    Component: part('Forces', () => import('./forces/ForcesPanel')),
   },
   {
     id: 'free-body',
     label: 'Free body',
     tip: 'one body alone, with every force on it, adding up to mass times acceleration',
     icon: Scale,
-    Component: lazy(() => import('./free-body/FreeBodyPanel')),
+    Component: part('Free body', () => import('./free-body/FreeBodyPanel')),
   },
   {
     id: 'plots',
     label: 'Plots',
     tip: 'any number of the scene over time, or against another',
     icon: ChartSpline,
-    Component: lazy(() => import('./plots/PlotsPanel')),
+    Component: part('Plots', () => import('./plots/PlotsPanel')),
   },
   {
     id: 'diagnostics',
     label: 'Diagnostics',
     tip: 'energy, errors, rank: how well the motion is computed',
     icon: Activity,
-    Component: lazy(() => import('./diagnostics/DiagnosticsPanel')),
+    Component: part('Diagnostics', () => import('./diagnostics/DiagnosticsPanel')),
   },
   {
     id: 'matrices',
     label: 'Matrices',
     tip: 'M, A, b and S, the numbers the forces come from',
     icon: Grid3x3,
-    Component: lazy(() => import('./matrices/MatricesPanel')),
+    Component: part('Matrices', () => import('./matrices/MatricesPanel')),
   },
   {
     id: 'formulations',
     label: 'Formulations',
     tip: 'every textbook form of the same solve, side by side',
     icon: Pi,
-    Component: lazy(() => import('./formulations/FormulationsPanel')),
+    Component: part('Formulations', () => import('./formulations/FormulationsPanel')),
   },
   {
     id: 'geometry',
     label: 'Geometry',
     tip: 'the acceleration as two perpendicular parts, and Gauss’s principle to try',
     icon: Triangle,
-    Component: lazy(() => import('./geometry/GeometryPanel')),
+    Component: part('Geometry', () => import('./geometry/GeometryPanel')),
   },
   {
     id: 'redundancy',
     label: 'Redundancy',
     tip: 'how redundant joints share the load',
     icon: Layers,
-    Component: lazy(() => import('./redundancy/RedundancyPanel')),
+    Component: part('Redundancy', () => import('./redundancy/RedundancyPanel')),
   },
   {
     id: 'drift',
     label: 'Drift',
     tip: 'what keeps constraints closed, raced on this scene',
     icon: TrendingUp,
-    Component: lazy(() => import('./drift/DriftPanel')),
+    Component: part('Drift', () => import('./drift/DriftPanel')),
   },
   {
     id: 'derivation',
     label: 'Derivation',
     tip: 'one constraint: its equation, its rows, its reaction',
     icon: FunctionSquare,
-    Component: lazy(() => import('./derivation/DerivationPanel')),
+    Component: part('Derivation', () => import('./derivation/DerivationPanel')),
   },
   {
     id: 'schematic',
     label: 'Schematic',
     tip: 'the mechanism as a kinematic diagram, with lengths and angles',
     icon: DraftingCompass,
-    Component: lazy(() => import('./schematic/SchematicPanel')),
+    Component: part('Schematic', () => import('./schematic/SchematicPanel')),
   },
 ]
 

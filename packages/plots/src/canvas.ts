@@ -1,5 +1,6 @@
 /* The picture on screen: uPlot lays out and paints the axes, the curves have a canvas of their own above it. All scales of uPlot run from 0 to 1 and are mapped to values here only, so that the same numbers are
  written as in a file, and ranges of any size can be shown. */
+import './locale'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Arrangement, YAxis } from './arrange'

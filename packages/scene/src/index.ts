@@ -103,17 +103,9 @@ export {
 export { copy, insert, paste } from './building/copy/clipboard'
 export { componentOf, type Component } from './building/components'
 export { explainFriction, explainRedundancy } from './check/redundancy-sentences'
-export {
-  alignTo,
-  arrayCircular,
-  arrayLinear,
-  duplicate,
-  groundBody,
-  mirror,
-  removeMany,
-  type Alignment,
-  type ArrayOptions,
-} from './building/copy/groups'
+export { arrayCircular, arrayLinear, type ArrayOptions } from './building/copy/arrays'
+export { duplicate, mirror } from './building/copy/duplicate'
+export { alignTo, groundBody, removeMany, type Alignment } from './building/copy/groups'
 export {
   forcePicks,
   jointPicks,

@@ -9,7 +9,13 @@ import { unknownFields } from './schema/unknown'
 
 export type ParsedScene =
   | { readonly ok: true; readonly scene: Scene; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly scene: null; readonly problems: readonly Problem[] }
+  | {
+      readonly ok: false
+      readonly scene: null
+      /** The scene as it is, where only values are wrong or missing: an editor can show it, and lists its problems. */
+      readonly unfinished: Scene | null
+      readonly problems: readonly Problem[]
+    }
 
 /** A scene of any released version, as text or as what JSON.parse made of it. Checks its form; `check` checks
  its content. */
@@ -36,11 +42,22 @@ export function parseScene(input: unknown): ParsedScene {
     )
   const migrated = migrate(data.value as Document)
   if (!migrated.ok) return refused('/version', migrated.message)
-  const { scene, problems } = structure(migrated.document as Document)
-  if (!scene) return { ok: false, scene: null, problems }
+  const { scene, editable, problems } = structure(migrated.document as Document)
+  if (!scene)
+    return {
+      ok: false,
+      scene: null,
+      unfinished: editable ? (migrated.document as unknown as Scene) : null,
+      problems,
+    }
   return { ok: true, scene, problems: unknownFields(scene) }
 }
 
 function refused(path: string, message: string): ParsedScene {
-  return { ok: false, scene: null, problems: [{ path, at: null, message, severity: 'error' }] }
+  return {
+    ok: false,
+    scene: null,
+    unfinished: null,
+    problems: [{ path, at: null, message, severity: 'error' }],
+  }
 }

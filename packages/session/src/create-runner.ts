@@ -22,7 +22,8 @@ import { driverOf } from './forms'
 import { DEFAULT_MEMORY } from './limits'
 import { migrate } from './migrate-state'
 import { writeGrip, type Grip } from './pointer-force'
-import { createRecorder, type Extras } from './recorder'
+import type { Recording } from './protocol'
+import { createRecorder, strideOf, type Extras } from './recorder'
 import {
   closingWords,
   errorsOf,
@@ -338,9 +339,39 @@ function run(
     return report
   }
 
+  function restore({ parts, rows, step }: Recording): boolean {
+    recorder.clear()
+    const setups = parts.map(({ setup: s }) => (s.id === setup.id ? setup : s))
+    const strides = setups.map((s) => {
+      const target = compiler.attempt(s)
+      return target.ok ? [strideOf(target.state, false), strideOf(target.state, true)] : []
+    })
+    let part = -1
+    for (const { from, stride, data } of rows) {
+      // Rows of one block may belong to several parts.
+      const count = Math.floor(data.length / stride)
+      let at = from
+      while (at < from + count) {
+        const i = parts.findLastIndex((part) => part.from <= at)
+        if (i < 0 || !strides[i].includes(stride)) return false
+        const end = Math.min(from + count, parts[i + 1]?.from ?? Infinity)
+        if (i !== part) recorder.begin(at, setups[i], parts[i].energy0)
+        part = i
+        recorder.appendRows({
+          from: at,
+          stride,
+          data: data.subarray((at - from) * stride, (end - from) * stride),
+        })
+        at = end
+      }
+    }
+    return recorder.last >= recorder.first && goTo(Math.min(step, recorder.last))
+  }
+
   return {
     recorder,
     compiler,
+    restore,
     get setup() {
       return setup
     },

@@ -1,6 +1,7 @@
 /* A session made of its parts: the moment shown, the run state, the playback, updates of the scene, channel feeds. Long because a third
  of it lists the members of Session. */
 import { cloneState, kineticEnergy, type Failure, type State } from '@freebody/dynamics'
+import { seconds } from '@freebody/format'
 import {
   compileScene,
   momentOf,
@@ -15,11 +16,12 @@ import { findChannels } from './channels'
 import { energyOf } from './energy'
 import { goTo, inPieces, type Goer } from './go-to'
 import { createSetupUpdates, keptOverrides, latestWins, type Restart } from './latest-wins'
-import { DEFAULT_MEMORY } from './limits'
+import { COPIED_MEMORY, DEFAULT_MEMORY } from './limits'
 import { BUDGET, startOpening, type OpeningWork } from './opening'
 import { createPlayback } from './playback'
 import type { Grip } from './pointer-force'
 import type { Frame } from './protocol'
+import { createRecordingCopy } from './recording-copy'
 import { remediesFor } from './remedies'
 import { errorsOf, refused, uncompiled, unopened, type UpdateReport } from './report'
 import { createRunStates, subscribe, unstarted } from './run-state'
@@ -27,7 +29,7 @@ import type { Session, SessionOptions } from './session'
 import { EMPTY, prepare, type Setup } from './setup'
 import { createShownMoment } from './shown-moment'
 import { isLight } from './weight'
-import { OPEN, openWorkerClient, RUN } from './worker-client'
+import { OPEN, openWorkerClient, RUN, type Loss } from './worker-client'
 
 /** Simulated seconds per second. */
 export const SLOWEST = 0.01
@@ -77,11 +79,16 @@ function open(
   let version = 0
   let pulled = false
   let stepTime = 0
+  const copy = createRecordingCopy(Math.min(COPIED_MEMORY, limit / 4))
+  copy.add(setup)
   let opened = false
   /** The update under way. */
   let work: OpeningWork | null = null
   /** Scenes that were given up, and why: the engine is not asked about them again. */
   const abandoned = new WeakMap<Scene, string>()
+  /** Why the engine was lost twice: said when the next one has opened. */
+  let stuck: string | null = null
+  const restartListeners = new Set<(message: string) => void>()
   let markReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
     markReady = resolve
@@ -95,15 +102,26 @@ function open(
         setup: updates.accepted,
         memory: limit,
         moment: opened ? momentOf(shown.actual) : (options.moment ?? null),
+        recording: opened && updates.accepted !== EMPTY ? copy.recording(steps) : null,
       }),
       onFrame,
+      onRecorded: copy.receive,
       onSamples: (samples) => feeds.receive(samples),
       onProgress: (doing) => work?.at(doing),
-      onReplaced() {
+      onReplaced(loss) {
         playback.abandon()
-        run.set({ where: client.where })
+        run.set({ where: client.where, ...(loss === 'stopped' && { playing: false }) })
         feeds.restart()
+        if (loss === 'never' || loss === 'cancelled') return
+        const message = restartSentence(loss, shown.actual.t, timeline.from, copy.begin)
+        for (const listener of [...restartListeners]) listener(message)
       },
+      onGivenUp(what, loss) {
+        if (what === 'open') updates.fallBack(EMPTY)
+        if (what === 'open' || loss !== 'stopped') stuck = stuckSentence(what, loss, shown.actual.t)
+        run.change({ playing: false })
+      },
+      onBusy: (busy) => run.set({ busy }),
       onMissing() {
         run.fail(
           unstarted(
@@ -152,6 +170,10 @@ function open(
         ...frame.failure,
         remedies: remediesFor(frame.failure, updates.accepted.scene, shown.compiled),
       })
+    if (frame.id === OPEN && stuck !== null) {
+      run.fail(unstarted(stuck))
+      stuck = null
+    }
     if (frame.id === RUN) playback.continue()
   }
 
@@ -225,6 +247,7 @@ function open(
     const compiled = isLight(next.scene) ? shown.add(next) : await addHeavy(next, mine)
     if (!compiled) return null
     if (!compiled.ok) return uncompiled(compiled.problems)
+    copy.add(next)
     const frame = await client.ask({
       type: 'update',
       setup: next,
@@ -391,15 +414,36 @@ function open(
     },
     listen: run.listen,
     onFailure: run.onFailure,
+    onRestart: (listener) => subscribe(restartListeners, listener),
+    stopComputing: client.stop,
     onModel: (listener) => subscribe(modelListeners, listener),
     dispose() {
       run.change({ playing: false })
       client.close()
       run.clear()
       modelListeners.clear()
+      restartListeners.clear()
       feeds.clear()
     },
   }
+}
+
+/** `before`, `after` [s]: where the recording began, and begins now. */
+function restartSentence(loss: Loss, t: number, before: number, after: number | null): string {
+  const where = `at t = ${seconds(t)}`
+  const now = after ?? t
+  const lost = now > before ? ` What was recorded before t = ${seconds(now)} is lost.` : ''
+  if (loss === 'stopped') return `The computation was stopped ${where}.${lost}`
+  const how = loss === 'error' ? 'ended with an error' : 'stopped answering'
+  return `The physics worker ${how}. It was restarted ${where}.${lost}`
+}
+
+function stuckSentence(what: 'open' | 'run' | 'request', loss: Loss, t: number): string {
+  if (what === 'open' && loss === 'stopped')
+    return 'The opening of this scene was stopped, so it is not run. Edit it, or open another scene.'
+  if (what === 'open')
+    return 'The physics worker stopped answering twice while it opened this scene, so it is not run. Undo the last edit, or open another scene.'
+  return `The physics worker stopped answering twice at t = ${seconds(t)}, so the motion is stopped here. Reset it, or change what takes so long.`
 }
 
 function sameNotices(a: readonly Notice[], b: readonly Notice[]): boolean {

@@ -7,6 +7,7 @@
 import type { Failure, State } from '@freebody/dynamics'
 import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
 import type { Grip } from './pointer-force'
+import type { Rows } from './recorder'
 import type { UpdateReport } from './report'
 import type { Setup } from './setup'
 
@@ -24,15 +25,33 @@ export interface Loop {
   readonly to: number
 }
 
+/** A part of a recording made with one setup. */
+export interface RecordedPart<S> {
+  /** Its first step. */
+  readonly from: number
+  readonly setup: S
+  /** [J] from which drift is measured */
+  readonly energy0: number
+}
+
+/** What a new engine goes on with in place of one that was lost. */
+export interface Recording {
+  readonly parts: readonly RecordedPart<Setup>[]
+  readonly rows: readonly Rows[]
+  /** The one that is shown. */
+  readonly step: number
+}
+
 /** From the page. Each is answered once, with its id. */
 export type Request =
-  /** The first request. `moment`: where to begin instead of the start. */
+  /** The first request. `moment`: where to begin instead of the start, if `recording` is null or does not fit. */
   | {
       readonly type: 'open'
       readonly id: number
       readonly setup: Setup
       readonly memory: number
       readonly moment: Moment | null
+      readonly recording: Recording | null
     }
   /** Steps to take within a budget of time [ms]. */
   | {
@@ -74,6 +93,8 @@ export type Request =
     }
   /** The problems of a scene, which need not be the one that runs. */
   | { readonly type: 'check'; readonly id: number; readonly scene: Scene }
+  /** Answered by a sign of life, at once where nothing is computed. */
+  | { readonly type: 'ping'; readonly id: number }
 
 /** The moment shown, and the state of the run. */
 export interface Frame {
@@ -149,7 +170,24 @@ export interface Tried {
   readonly at: string
 }
 
-export type Reply = Frame | Samples | Text | Problems | Progress | Tried
+/** The engine computes, or waits for a file: no answer yet, and none is lost. */
+export interface Alive {
+  readonly type: 'alive'
+  /** [s] that the computation has reached */
+  readonly t: number
+}
+
+/** What was recorded since the last of these: for the page, should the worker be lost. */
+export interface Recorded {
+  readonly type: 'recorded'
+  /** Steps after this one are to be removed first. */
+  readonly keep: number
+  /** All of the recording, by their setups. */
+  readonly parts: readonly RecordedPart<number>[]
+  readonly rows: readonly Rows[]
+}
+
+export type Reply = Frame | Samples | Text | Problems | Progress | Tried | Alive | Recorded
 
 type Check = (x: unknown) => boolean
 
@@ -181,8 +219,16 @@ const grip: Check = (x) =>
   shape({ body: text, p_B: vector, target_W: vector })(x) &&
   ((x as Grip).stiffness === undefined || finite((x as Grip).stiffness))
 
+const rows = shape({ from: count, stride: count, data: numbers })
+const part = (setup: Check) => shape({ from: count, setup, energy0: number })
+
 const requests: { readonly [T in Request['type']]: Check } = {
-  open: shape({ setup, memory: finite, moment: maybe(moment) }),
+  open: shape({
+    setup,
+    memory: finite,
+    moment: maybe(moment),
+    recording: maybe(shape({ parts: list(part(setup)), rows: list(rows), step: count })),
+  }),
   run: shape({ steps: count, budget: number, loop: maybe(shape({ from: finite, to: finite })) }),
   forward: shape({ steps: finite }),
   back: object,
@@ -197,6 +243,7 @@ const requests: { readonly [T in Request['type']]: Check } = {
   unwatch: shape({ feed: count }),
   csv: shape({ names: list(text), sample: maybe(finite), units: flag }),
   check: shape({ scene: object }),
+  ping: object,
 }
 
 const replies: { readonly [T in Reply['type']]: Check } = {
@@ -228,6 +275,8 @@ const replies: { readonly [T in Reply['type']]: Check } = {
   text: shape({ id: count, text }),
   progress: shape({ doing: text }),
   tried: shape({ id: count, ok: flag, problems: list(object), longest: number, at: text }),
+  alive: shape({ t: finite }),
+  recorded: shape({ keep: finite, parts: list(part(count)), rows: list(rows) }),
   problems: shape({ id: count, problems: list(shape({ path: text, message: text, severity: text })) }),
 }
 

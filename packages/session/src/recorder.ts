@@ -45,6 +45,14 @@ interface Block {
   data: Float64Array
 }
 
+/** Rows of equal length, as they are kept. */
+export interface Rows {
+  /** Step of the first. */
+  readonly from: number
+  readonly stride: number
+  readonly data: Float64Array
+}
+
 export interface Recorder {
   /** First and last step; last < first while nothing is recorded. */
   readonly first: number
@@ -56,6 +64,10 @@ export interface Recorder {
   /** Starts a segment. The next row is `step`: one after the last, or an earlier one, which removes it and all after it. */
   begin(step: number, setup: Setup, energy0: number): void
   append(state: State, extras: Extras): void
+  /** Copies of the rows after the step. */
+  rowsAfter(step: number): Rows[]
+  /** Rows of another recorder; they go on where this one ends. */
+  appendRows(rows: Rows): void
   /** Whether the row before the last is kept however many are appended: a row larger than a quarter of the limit pushes out the others. */
   keepsTwo(state: State): boolean
   /** Copies the state of a step into one of its layout. */
@@ -70,7 +82,7 @@ export interface Recorder {
   clear(): void
 }
 
-function strideOf({ y, u }: State, pulled: boolean): number {
+export function strideOf({ y, u }: Pick<State, 'y' | 'u'>, pulled: boolean): number {
   return HEAD + y.length - GROUND_Q - GROUND_V + (pulled ? u.length : 0)
 }
 
@@ -146,6 +158,15 @@ export function createRecorder(
     onCut(last)
   }
 
+  /** The place for one more row: its block, whose row is then counted. */
+  function next(stride: number): Block {
+    let block = blocks.length > 0 ? blocks[blocks.length - 1] : null
+    if (block && block.stride !== stride) close(block)
+    if (!block || block.stride !== stride || (block.rows + 1) * stride > block.data.length)
+      block = open(last + 1, stride)
+    return block
+  }
+
   return {
     limit,
     get first() {
@@ -169,11 +190,7 @@ export function createRecorder(
     append(state, { peak, pulled }) {
       const { y, q, u } = state
       const stride = strideOf(state, pulled)
-      const step = last + 1
-      let block = blocks.length > 0 ? blocks[blocks.length - 1] : null
-      if (block && block.stride !== stride) close(block)
-      if (!block || block.stride !== stride || (block.rows + 1) * stride > block.data.length)
-        block = open(step, stride)
+      const block = next(stride)
       const o = block.rows * stride
       const { data } = block
       data[o + T] = state.t
@@ -184,7 +201,23 @@ export function createRecorder(
       k = copy(data, k, y, q.length + GROUND_V, y.length)
       if (pulled) copy(data, k, u, 0, u.length)
       block.rows++
-      last = step
+      last++
+    },
+    rowsAfter(step) {
+      return blocks.flatMap(({ from, rows, stride, data }) => {
+        const first = Math.max(from, step + 1)
+        return first < from + rows
+          ? [{ from: first, stride, data: data.slice((first - from) * stride, rows * stride) }]
+          : []
+      })
+    },
+    appendRows({ stride, data }) {
+      for (let o = 0; o + stride <= data.length; o += stride) {
+        const block = next(stride)
+        block.data.set(data.subarray(o, o + stride), block.rows * stride)
+        block.rows++
+        last++
+      }
     },
     keepsTwo: (state) => 4 * 8 * strideOf(state, true) <= limit,
     read(step, state, extras) {

@@ -22,6 +22,8 @@ export interface RunState {
   /** Achieved over chosen speed: below 1 the motion is slower than chosen, and nothing is skipped. */
   readonly pace: number
   readonly where: 'worker' | 'main'
+  /** [s] for which the engine has been computing without an answer, where that is notable: see engine-watch.ts */
+  readonly busy: number | null
   /** What the motion has done since the start that a real mechanism would not. */
   readonly notices: readonly Notice[]
   /** The scene or edit that takes long to be followed; null where there is none. `Session.cancel` ends it. */
@@ -53,6 +55,7 @@ export function createRunStates(first: Pick<RunState, 'atStart'>): RunStates {
     loop: null,
     pace: 1,
     where: 'main',
+    busy: null,
     notices: [],
     opening: null,
     ...first,

@@ -15,6 +15,7 @@
 import type { Failure, State } from '@freebody/dynamics'
 import type { CompiledScene, Moment, Notice, Overrides, Problem, Scene } from '@freebody/scene'
 import type { Grip } from './pointer-force'
+import type { Recording } from './protocol'
 import type { Recorder } from './recorder'
 import type { UpdateReport } from './report'
 import type { Compiler, Setup } from './setup'
@@ -89,6 +90,8 @@ export interface Runner {
   /** The moment shown with these poses, as in State.q: joints are closed, velocities kept as far as they allow, and the motion continues from
    there. What was recorded after it is forgotten. */
   place(q: Float64Array): UpdateReport
+  /** Goes on with the recording of another runner. False, and nothing usable left, where it does not fit the scene. */
+  restore(recording: Recording): boolean
   setParameter(id: string, value: number): UpdateReport
   pull(grip: Grip | null): void
 }

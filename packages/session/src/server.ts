@@ -6,6 +6,8 @@ import { loadForms } from './forms'
 import { dataOf, isRequest, type Frame, type Reply, type Request } from './protocol'
 import { unopened, type UpdateReport } from './report'
 import { createRunner } from './create-runner'
+import { COPIED_MEMORY } from './limits'
+import type { Recorder } from './recorder'
 import type { Runner } from './runner'
 import type { Sampling } from './sampling'
 import { createSamplingLater } from './sampling-later'
@@ -18,13 +20,22 @@ export interface Surroundings {
   readonly later: (work: () => void) => void
   /** [ms] of sampling at a time */
   readonly slice: number
+  /** Passes on the engine's signs of life from within a step. Left out where nobody waits for them. */
+  readonly onPulse?: (beat: () => void) => void
+  /** What is recorded is sent too, as a copy: the page can go on with it where its worker is lost. */
+  readonly copies?: boolean
 }
+
+/** [ms] between two signs of life */
+const BEAT = 500
 
 export interface Server {
   receive(message: unknown): void
   /** Messages that were not understood. */
   readonly ignored: number
 }
+
+type Ping = Extract<Request, { readonly type: 'ping' }>
 
 /** The part of a frame that depends on the request. */
 type Outcome = Pick<Frame, 'done' | 'jumped' | 'took' | 'ended' | 'report'>
@@ -51,20 +62,45 @@ function stepsBetweenReadings(done: number, spent: number, budget: number): numb
 
 /** [ms] between two messages of what is being done */
 const NEWS = 50
+/** The step after which the recording takes no more than so many bytes. */
+function stepWithin({ first, last, bytes }: Recorder, limit: number): number {
+  return bytes <= limit ? first - 1 : last - Math.floor(((last - first + 1) * limit) / bytes)
+}
 
 /** Requests that leave the moment shown as it is. */
 const QUIET: ReadonlySet<Request['type']> = new Set(['watch', 'unwatch', 'csv', 'check', 'try'])
 
-export function createServer(post: (reply: Reply) => void, { now, later, slice }: Surroundings): Server {
+export function createServer(
+  send: (reply: Reply) => void,
+  { now, later, slice, onPulse, copies = false }: Surroundings,
+): Server {
   let runner: Runner | null = null
   let pulling = false
   let ignored = 0
   let sampling: Sampling | null = null
   let isSamplingDue = false
   /** Requests that wait while a form is loaded; null where none is. */
-  let held: Request[] | null = null
+  let held: Exclude<Request, Ping>[] | null = null
   /** Shown in place of the runner's state: a moment between two of its steps. */
   let aside: State | Failure | null = null
+  /** The last recorded step that was sent. */
+  let copied = -1
+  /** [ms] of the last reply */
+  let posted = now()
+
+  function post(reply: Reply): void {
+    posted = now()
+    send(reply)
+  }
+
+  function tellAlive(): void {
+    post({ type: 'alive', t: runner?.state.t ?? 0 })
+  }
+
+  function beat(): void {
+    if (now() - posted >= BEAT) tellAlive()
+  }
+  onPulse?.(beat)
 
   function answer(id: number, run: Runner, outcome: Outcome): void {
     const { recorder } = run
@@ -72,6 +108,8 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     const state = between ?? run.state
     const previous = between ? run.state : run.previous
     const recorded = recorder.last >= recorder.first
+    // First: where a frame has arrived, so has what was recorded by then.
+    if (copies) sendCopy(recorder)
     post({
       type: 'frame',
       id,
@@ -100,23 +138,37 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     scheduleSampling()
   }
 
+  function sendCopy(recorder: Recorder): void {
+    if (recorder.last <= copied) return
+    const rows = recorder.rowsAfter(Math.max(copied, stepWithin(recorder, COPIED_MEMORY)))
+    const parts = recorder.segments.map(({ from, setup, energy0 }) => ({ from, setup: setup.id, energy0 }))
+    post({ type: 'recorded', keep: copied, parts, rows })
+    copied = recorder.last
+  }
+
   /** A slice of sampling, after the requests that are waiting. */
   function scheduleSampling(): void {
     if (isSamplingDue || !sampling || sampling.idle) return
     isSamplingDue = true
     later(() => {
       isSamplingDue = false
+      beat()
       if (sampling?.work(now() + slice, now)) scheduleSampling()
     })
   }
 
   function open(request: Extract<Request, { readonly type: 'open' }>): void {
-    const { setup, memory, moment, id } = request
+    const { setup, memory, moment, recording, id } = request
     sampling = null
-    const onCut = (last: number) => sampling?.cut(last)
+    copied = -1
+    const onCut = (last: number) => {
+      copied = Math.min(copied, last)
+      sampling?.cut(last)
+    }
     const create = ({ scene, overrides, id }: Setup, from: Moment | null) =>
       createRunner(scene, overrides, { pointerForce: true, memory, moment: from, setup: id, onCut })
-    const created = create(setup, moment)
+    const restored = recording && create(setup, null)
+    const created = restored?.ok && restored.runner.restore(recording!) ? restored : create(setup, moment)
     if (created.ok) {
       runner = created.runner
       sampling = createSamplingLater(runner, post, scheduleSampling)
@@ -143,7 +195,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   }
 
   const handlers: {
-    readonly [T in Exclude<Request['type'], 'open'>]: (
+    readonly [T in Exclude<Request['type'], 'open' | 'ping'>]: (
       run: Runner,
       r: Extract<Request, { readonly type: T }>,
     ) => void
@@ -260,7 +312,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
     },
   }
 
-  function handle(message: Request): void {
+  function handle(message: Exclude<Request, Ping>): void {
     if (!QUIET.has(message.type)) aside = null
     if (message.type === 'open') open(message)
     else if (runner) (handlers[message.type] as (run: Runner, r: Request) => void)(runner, message)
@@ -268,7 +320,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
   }
 
   /** In order: requests that arrive while a form is loaded wait behind the request that needs it. */
-  function handleInOrder(message: Request): void {
+  function handleInOrder(message: Exclude<Request, Ping>): void {
     const loading = 'setup' in message ? loadForms(message.setup.scene) : null
     if (!loading) {
       handle(message)
@@ -285,6 +337,7 @@ export function createServer(post: (reply: Reply) => void, { now, later, slice }
 
   function receive(message: unknown): void {
     if (!isRequest(message)) ignored++
+    else if (message.type === 'ping') tellAlive()
     else if (held) held.push(message)
     else handleInOrder(message)
   }

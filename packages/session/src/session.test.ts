@@ -9,7 +9,7 @@ import { createSession } from './create-session'
 import type { Session, SessionOptions } from './session'
 import { mixed } from './testing/mixed'
 import { chain, example, overreach, pair } from './testing/scenes'
-import { bundleWorker, channelWorker, turnedWorker } from './testing/workers'
+import { bundleWorker, channelWorker, turnedWorker, type ChannelWorker } from './testing/workers'
 
 const opened: Session[] = []
 
@@ -398,19 +398,27 @@ describe('worker and page', () => {
   })
 
   it('go on from the present state when a worker is lost on the way', async () => {
-    const worker = channelWorker()
-    const s = open(pair, { worker: () => worker })
+    const made: ChannelWorker[] = []
+    const s = open(pair, { worker: () => made[made.push(channelWorker()) - 1] })
+    const said: string[] = []
+    s.onRestart((message) => said.push(message))
     const feed = s.channels(['left.x'])
     for (let i = 0; i < 30; i++) await s.stepOnce()
     const before = bits(s.state)
-    worker.onerror?.(new Event('error'))
-    expect(s.run.where).toBe('main')
+    made[0].onerror?.(new Event('error'))
+    expect([s.run.where, made.length]).toEqual(['worker', 2])
+    expect(said).toEqual(['The physics worker ended with an error. It was restarted at t = 0.300 s.'])
     expect(bits(s.state)).toEqual(before)
     const other = await onPage(pair)
     for (let i = 0; i < 60; i++) await other.stepOnce()
     for (let i = 0; i < 30; i++) await s.stepOnce()
     expect(bits(s.state)).toEqual(bits(other.state))
-    await until(() => expect(feed.count).toBe(31))
+    // Nothing that was recorded is lost.
+    await until(() => expect(feed.count).toBe(61))
+    expect([s.steps, s.timeline.from]).toEqual([60, 0])
+    await s.seek(0.1)
+    await other.seek(0.1)
+    expect(bits(s.state)).toEqual(bits(other.state))
   })
 
   it('ignore what makes no sense, and count it', async () => {

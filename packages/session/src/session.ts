@@ -129,6 +129,10 @@ export interface Session {
   /** Called at every change of the run state, and after single steps, jumps and resets. Returns a function that stops it. */
   listen(listener: () => void): () => void
   onFailure(listener: (failure: SessionFailure) => void): () => void
+  /** Called with a sentence when the engine's worker was lost, or stopped, and another goes on in its place. */
+  onRestart(listener: (message: string) => void): () => void
+  /** Ends what is being computed, and pauses at the last moment that was reached. */
+  stopComputing(): void
   /** Called after `compiled` was replaced. */
   onModel(listener: () => void): () => void
   dispose(): void

@@ -1,5 +1,5 @@
-/* A worker with a fallback: where workers are refused (sandboxed frames, pages opened as files, content security policies) or fail on
- the way, the page does the same work itself. */
+/* A worker with a fallback: where workers are refused (sandboxed frames, pages opened as files, content security policies) the page does
+ the same work itself. A worker that has worked and is lost later is replaced by another. */
 
 /** The part of Worker that is used; tests bring their own. */
 export interface WorkerLike {
@@ -19,8 +19,8 @@ export interface WorkerOrPage<Request> extends Port<Request> {
   readonly where: 'worker' | 'main'
   /** Ends the worker and continues on the page. Nothing happens where the page works already. */
   replace(): void
-  /** Ends the worker, whatever it is doing, and continues with another. Nothing happens where the page works itself. */
-  renew(): void
+  /** Ends the worker and continues in another, or on the page where that is refused. */
+  restart(): void
 }
 
 export interface WorkerOrPageOptions<Request> {
@@ -31,6 +31,8 @@ export interface WorkerOrPageOptions<Request> {
   readonly receive: (message: unknown) => void
   /** The worker was replaced: what it had not answered is to be posted again. */
   readonly onReplaced: () => void
+  /** The worker reports an error that it did not handle. Default: `replace`. */
+  readonly onError?: () => void
 }
 
 export function openWorkerOrPage<Request>({
@@ -38,21 +40,31 @@ export function openWorkerOrPage<Request>({
   page,
   receive,
   onReplaced,
+  onError,
 }: WorkerOrPageOptions<Request>): WorkerOrPage<Request> {
   let closed = false
-  let worker = create && startWorker<Request>(create, receive, replace)
+  let worker = create && startWorker<Request>(create, receive, lost)
   let port = worker ?? page()
 
-  function change(again: boolean): void {
-    if (closed || !worker) return
-    worker.close()
-    worker = again && create ? startWorker<Request>(create, receive, replace) : null
-    port = worker ?? page()
-    onReplaced()
+  function lost(): void {
+    if (onError) onError()
+    else replace()
   }
 
   function replace(): void {
-    change(false)
+    if (closed || !worker) return
+    worker.close()
+    worker = null
+    port = page()
+    onReplaced()
+  }
+
+  function restart(): void {
+    if (closed || !worker || !create) return
+    worker.close()
+    worker = startWorker<Request>(create, receive, lost)
+    port = worker ?? page()
+    onReplaced()
   }
 
   return {
@@ -60,7 +72,7 @@ export function openWorkerOrPage<Request>({
       return worker ? 'worker' : 'main'
     },
     replace,
-    renew: () => change(true),
+    restart,
     post: (request) => port.post(request),
     close() {
       closed = true

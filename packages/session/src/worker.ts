@@ -1,5 +1,5 @@
 /* The script of the worker: a server that answers the messages of its page. */
-import { loadPlainKernels, startWasm } from '@freebody/dynamics'
+import { loadPlainKernels, onPulse, startWasm } from '@freebody/dynamics'
 import { compiled } from '@freebody/dynamics/compiled'
 import { createServer } from './server'
 
@@ -22,7 +22,11 @@ const server = createServer((reply) => scope.postMessage(reply), {
     port2.postMessage(null)
   },
   slice: 4,
+  onPulse,
+  copies: true,
 })
+// Before the first answer, which may take long: the script itself runs.
+server.receive({ type: 'ping', id: 0 })
 
 /** Messages that came before the kernels; null once these are there. */
 let waiting: unknown[] | null = []

@@ -1,15 +1,6 @@
 /* Commands that edit. Over 300 lines because it is a list with one entry per command. */
 import { GROUND } from '@freebody/dynamics'
-import {
-  apply,
-  duplicate,
-  groundBody,
-  mirror,
-  removeMany,
-  type CollectionName,
-  type Edit,
-  type Scene,
-} from '@freebody/scene'
+import { apply, groundBody, removeMany, type CollectionName, type Edit, type Scene } from '@freebody/scene'
 import type { Vec3 } from '@freebody/math'
 import {
   Anchor,
@@ -218,7 +209,8 @@ export const editCommands: readonly Command[] = [
     icon: CopyPlus,
     words: 'copy clone again',
     available: copyable,
-    run: (bench) => {
+    run: async (bench) => {
+      const { duplicate } = await import('./duplicates')
       const { scene, selection } = editor.getState()
       build(bench, duplicate(scene, selection), `Duplicate ${objectOf(scene, selection)}`)
     },
@@ -241,7 +233,8 @@ export const editCommands: readonly Command[] = [
       icon: FlipHorizontal2,
       words: 'reflect flip symmetric image',
       available: () => selectedIn('bodies').length > 0 || 'Select a body to mirror first.',
-      run: (bench) => {
+      run: async (bench) => {
+        const { mirror } = await import('./duplicates')
         const { scene, selection } = editor.getState()
         const made = mirror(scene, selection, { point: [0, 0, 0], normal })
         build(bench, made, `Mirror ${objectOf(scene, selection)}`)

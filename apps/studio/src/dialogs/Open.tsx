@@ -1,13 +1,14 @@
-import { FilePlus2, FolderOpen, LayoutGrid, Trash2, Undo2 } from 'lucide-react'
+import { Download, FilePlus2, FolderOpen, LayoutGrid, Trash2, Undo2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SheetProps } from '.'
 import { setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
 import { openFile, openNew } from '../documents/actions'
 import { documentManager } from '../documents/current'
-import type { StoredDocument } from '../documents/document-store'
+import type { Aside, StoredDocument } from '../documents/records'
 import { readPasted } from '../documents/pasted'
-import { find } from '../documents/start'
+import { find, survey } from '../documents/start'
+import { saveAside } from '../shell/document-alerts'
 import { Button, Dialog } from '../ui'
 import { Picture } from './Card'
 import { ago } from './ago'
@@ -86,22 +87,26 @@ function PasteField({ onClose }: SheetProps) {
 function Recent({ onClose }: SheetProps) {
   const { say } = useWorkbench()
   const [list, setList] = useState<readonly StoredDocument[] | null>(null)
+  const [aside, setAside] = useState<readonly Aside[]>([])
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     documentManager().flush()
-    documentManager()
-      .documents.list()
-      .then(setList, () => setList([]))
+    void survey(documentManager().documents).then((found) => {
+      setList(found.open)
+      setAside(found.aside)
+    })
   }, [])
   async function open({ id, title }: StoredDocument): Promise<void> {
     const stored = await find(documentManager().documents, id)
-    if (!stored) return say(`“${title}” cannot be opened: it was made by a newer Freebody. Reload the page.`)
+    if (!stored) return say(`“${title}” cannot be opened any more. Another tab may have removed it.`)
     await documentManager().openStored(stored)
     onClose()
   }
-  async function remove(stored: StoredDocument): Promise<void> {
-    setForgotten((before) => new Set(before).add(stored.id))
-    await documentManager().documents.remove(stored.id)
+  async function remove({ id }: StoredDocument | Aside): Promise<void> {
+    setForgotten((before) => new Set(before).add(id))
+    await documentManager().documents.remove(id)
+    // There may be room now for what could not be stored.
+    documentManager().flush()
   }
   async function bringBack(stored: StoredDocument): Promise<void> {
     await documentManager().documents.put(stored)
@@ -110,7 +115,7 @@ function Recent({ onClose }: SheetProps) {
   return (
     <section className="sheet-section" aria-labelledby="recent-title">
       <h3 id="recent-title">Recent scenes</h3>
-      {list?.length === 0 && (
+      {list?.length === 0 && aside.length === 0 && (
         <p className="muted">
           {documentManager().documents.persistent
             ? 'Scenes you edit are stored here automatically.'
@@ -148,6 +153,25 @@ function Recent({ onClose }: SheetProps) {
             </li>
           ),
         )}
+        {aside.map((record) => (
+          <li key={record.id} className="recent-row recent-aside" hidden={forgotten.has(record.id)}>
+            <p>
+              “{record.title}” cannot be opened. <span className="muted">{record.reason}</span>
+            </p>
+            <Button icon={Download} onClick={() => saveAside(record)}>
+              Save to a file
+            </Button>
+            <button
+              type="button"
+              className="icon quiet"
+              aria-label={`Forget “${record.title}”`}
+              title="Forget"
+              onClick={() => remove(record)}
+            >
+              <Trash2 size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   )

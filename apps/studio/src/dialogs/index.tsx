@@ -1,27 +1,37 @@
 /* Dialogs, one at a time, each loaded when it is first opened. To add one, write its component and list it here. */
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { explain, part, type Failed } from '@freebody/panels'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { setAlert } from '../editor/alerts'
 import { transient, useTransient, setTransient, type DialogName } from '../editor/store'
-import { useWorkbench } from '../editor/workbench'
 import { rememberFocus } from '../ui/focus'
 
 export interface SheetProps {
   readonly onClose: () => void
 }
 
+/** One that fails closes, and the scene says why. */
+function dialog(
+  name: DialogName,
+  label: string,
+  load: () => Promise<{ readonly default: ComponentType<SheetProps> }>,
+): ComponentType<SheetProps> {
+  return part(label, load, (failed) => <FailedDialog name={name} failed={failed} />)
+}
+
 const sheets: Readonly<Partial<Record<DialogName, ComponentType<SheetProps>>>> = {
-  examples: lazy(() => import('./Examples')),
-  templates: lazy(() => import('./Templates')),
-  open: lazy(() => import('./Open')),
-  share: lazy(() => import('./Share')),
-  embed: lazy(() => import('./embed/Embed')),
-  export: lazy(() => import('./Export')),
-  video: lazy(() => import('../video/Video')),
-  report: lazy(() => import('../report/Report')),
-  commands: lazy(() => import('./Commands')),
-  help: lazy(() => import('./Help')),
-  document: lazy(() => import('./Document')),
-  mechanism: lazy(() => import('./Mechanism')),
-  array: lazy(() => import('../panels/ArrayDialog')),
+  examples: dialog('examples', 'Examples', () => import('./Examples')),
+  templates: dialog('templates', 'Templates', () => import('./Templates')),
+  open: dialog('open', 'Open', () => import('./Open')),
+  share: dialog('share', 'Share', () => import('./Share')),
+  embed: dialog('embed', 'Embed', () => import('./embed/Embed')),
+  export: dialog('export', 'Export', () => import('./Export')),
+  video: dialog('video', 'Video', () => import('../video/Video')),
+  report: dialog('report', 'Report', () => import('../report/Report')),
+  commands: dialog('commands', 'Commands', () => import('./Commands')),
+  help: dialog('help', 'Help', () => import('./Help')),
+  document: dialog('document', 'Document', () => import('./Document')),
+  mechanism: dialog('mechanism', 'Mechanism', () => import('./Mechanism')),
+  array: dialog('array', 'Array', () => import('../panels/ArrayDialog')),
 }
 
 transient.subscribe((now, before) => {
@@ -32,38 +42,40 @@ const close = () => setTransient({ dialog: null })
 
 /** The open dialog. */
 export function Dialogs() {
-  const { say } = useWorkbench()
   const name = useTransient((s) => s.dialog)
   const Sheet = name && sheets[name]
   if (!Sheet) return null
   return (
-    <Guard key={name} say={say}>
-      <Suspense fallback={null}>
-        <Sheet onClose={close} />
-      </Suspense>
-    </Guard>
+    <Suspense key={name} fallback={null}>
+      <Sheet onClose={close} />
+    </Suspense>
   )
 }
 
-interface GuardProps {
-  readonly say: (message: string) => void
-  readonly children: ReactNode
+interface FailedDialogProps {
+  readonly name: DialogName
+  readonly failed: Failed
 }
 
-/** A dialog that fails to load or render must not unmount the scene. */
-class Guard extends Component<GuardProps> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch() {
-    this.props.say('This could not be opened. If the page is old, reload it: your scene is kept.')
+function FailedDialog({ name, failed }: FailedDialogProps) {
+  const { label, error } = failed
+  useEffect(() => {
     close()
-  }
+    void explain({ label, error, attempts: 1 }).then(({ sentence, canRetry, canReload }) =>
+      setAlert('dialog', {
+        message: sentence,
+        actions: [
+          ...(canRetry ? [{ label: 'Try again', run: () => openAgain(name) }] : []),
+          ...(canReload ? [{ label: 'Reload', run: () => location.reload() }] : []),
+        ],
+        onDismiss: () => {},
+      }),
+    )
+  }, [name, label, error])
+  return null
+}
 
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
+function openAgain(name: DialogName): void {
+  setAlert('dialog', null)
+  setTransient({ dialog: name })
 }

@@ -53,6 +53,6 @@ export function saveCopy({ say }: Workbench): void {
 
 /** Opens a template as a new document. */
 export function openTemplate({ label, scene }: Template, values: Readonly<Record<string, number>>): void {
-  documentManager().open({ scene: { ...scene(values), title: label }, origin: null })
+  documentManager().open({ scene: { ...scene(values), title: label }, origin: null, own: true })
   setTransient({ dialog: null })
 }

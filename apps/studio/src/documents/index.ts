@@ -5,25 +5,35 @@ import { useIncomingScenes } from './incoming'
 import { openDocumentStore } from './document-store'
 import { documentManager, setDocumentManager } from './current'
 import { follow, keepLayers, writeAddress } from './history'
-import { createDocumentManager, type DocumentManagerParts } from './manager'
-import { startScene } from './start'
+import { createDocumentManager, type DocumentManagerParts, type Unsaved } from './manager'
+import type { Aside } from './records'
+import { startScene, survey } from './start'
 import { createTab } from './tab'
 import { thumbnailOf } from './thumbnail'
 
+/** What is said about stored documents until it is over. */
+export interface StorageNews {
+  unsaved(why: Unsaved | null): void
+  aside(records: readonly Aside[]): void
+}
+
 /** Opens the scene this visit starts with, and autosaves every edit from then on. */
-export async function start(bench: Workbench): Promise<void> {
+export async function start(bench: Workbench, news: StorageNews): Promise<void> {
   const [documents, tab] = [await openDocumentStore(), createTab()]
   const found = await startScene(new URL(location.href), { documents, tab })
   const parts: DocumentManagerParts = {
     documents,
     tab,
     say: bench.say,
+    unsaved: news.unsaved,
     setAddress: writeAddress,
     picture: async () => (bench.stage ? thumbnailOf(await bench.stage.png(0.5)) : null),
   }
   // Also after a reload: the entry of the browser's history is there already.
   await follow(async () => setDocumentManager(createDocumentManager(found, parts)))
   if (found.message) bench.say(found.message)
+  if (documents.warning) bench.say(documents.warning)
+  void survey(documents).then(({ aside }) => news.aside(aside))
 }
 
 /** Writes unsaved edits when the page is hidden or unloaded; Back closes what is open over the scene. */

@@ -25,6 +25,7 @@ describe('the document manager', () => {
   let browser: ReturnType<typeof createBrowser>
   let managers: DocumentManager[]
   const said: string[] = []
+  const unsaved: (string | null)[] = []
   const shown: (string | null)[] = []
 
   function manage(start = fresh(), more: Partial<DocumentManagerParts> = {}): DocumentManager {
@@ -32,6 +33,7 @@ describe('the document manager', () => {
       documents,
       tab: createTab(browser.newTab()),
       say: (message) => said.push(message),
+      unsaved: (why) => unsaved.push(why?.message ?? null),
       setAddress: (sceneAddress) => shown.push(sceneAddress),
       picture: async () => null,
       ...more,
@@ -49,6 +51,7 @@ describe('the document manager', () => {
     browser = createBrowser()
     managers = []
     said.length = 0
+    unsaved.length = 0
     shown.length = 0
   })
 
@@ -156,8 +159,8 @@ describe('the document manager', () => {
     expect((await documents.list()).map((d) => [d.id, d.title])).toEqual([['known', 'Mine']])
   })
 
-  it('keeps 20 documents, and never removes one that a tab shows', async () => {
-    await documents.put(stored('shown elsewhere', pendulum, 0))
+  it('keeps 20 documents that were only looked at, and never removes one that a tab shows', async () => {
+    await documents.put({ ...stored('shown elsewhere', pendulum, 0), own: false })
     await createTab(browser.newTab()).claim('shown elsewhere')
     const manager = manage()
     for (let i = 0; i < 30; i++) {
@@ -169,6 +172,57 @@ describe('the document manager', () => {
     expect(list).toHaveLength(MOST + 1)
     expect(list[0].title).toBe('File 29')
     expect(list.at(-1)?.id).toBe('shown elsewhere')
+  })
+
+  it('never removes what the user made or changed: edited, copied, pasted, from a template', async () => {
+    const manager = manage()
+    rename('Edited')
+    const mine = [manager.current]
+    manager.continueAsCopy()
+    mine.push(manager.current)
+    manager.open({ scene: { ...crank, title: 'Pasted' }, origin: 'The pasted text', own: true })
+    mine.push(manager.current)
+    const link = (i: number) => ({
+      scene: { ...crank, title: `${i}` },
+      origin: 'a link',
+      sceneAddress: `#s=${i}`,
+    })
+    for (let i = 0; i < 30; i++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      manager.open(link(i))
+      await settled()
+    }
+    const list = await documents.list()
+    expect(list.filter(({ own }) => !own)).toHaveLength(MOST)
+    expect(
+      list
+        .filter(({ own }) => own)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...mine].sort())
+    expect(await titleOf(mine[0])).toBe('Edited')
+    // A document that was only looked at becomes the user's with its first edit.
+    const { id } = list[MOST - 1]
+    await manager.openStored((await documents.get(id))!)
+    rename('Mine now')
+    await vi.advanceTimersByTimeAsync(300)
+    for (let i = 30; i < 60; i++) {
+      await vi.advanceTimersByTimeAsync(1000)
+      manager.open(link(i))
+      await settled()
+    }
+    expect(await titleOf(id)).toBe('Mine now')
+  })
+
+  it('orders by changes, also where the clock goes back an hour', async () => {
+    const manager = manage()
+    rename('Before')
+    await settled()
+    vi.setSystemTime(1e12 - 3_600_000)
+    manager.open({ scene: crank, origin: null })
+    rename('After')
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await documents.list()).map(({ title }) => title)).toEqual(['After', 'Before'])
   })
 
   it('takes a copy under a name of its own', async () => {
@@ -217,20 +271,66 @@ describe('the document manager', () => {
     await vi.advanceTimersByTimeAsync(1000)
     rename('Two')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(said).toHaveLength(1)
-    expect(said[0]).toContain('Save your scene to a file')
+    expect(unsaved).toHaveLength(1)
+    expect(unsaved[0]).toContain('Save your scene to a file')
   })
 
-  it('reports once that the storage is full, and keeps trying', async () => {
-    const put = vi.spyOn(documents, 'put').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  const full = () => new DOMException('', 'QuotaExceededError')
+
+  it('says that the storage is full until it is not, and tries again by itself', async () => {
+    const put = vi.spyOn(documents, 'put').mockRejectedValue(full())
     const manager = manage()
     rename('One')
     await vi.advanceTimersByTimeAsync(1000)
-    put.mockRestore()
     rename('Two')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(said).toHaveLength(1)
+    expect(unsaved).toEqual([expect.stringContaining('full')])
+    expect(manager.atRisk).toBe(true)
+    put.mockRestore()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(unsaved.slice(1)).toEqual([null])
+    expect(manager.atRisk).toBe(false)
     expect(await titleOf(manager.current)).toBe('Two')
+  })
+
+  it('says that the database does not answer', async () => {
+    vi.spyOn(documents, 'put').mockRejectedValue(new Error('The database does not answer.'))
+    manage()
+    rename('One')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(unsaved).toEqual([expect.stringContaining('does not answer')])
+  })
+
+  it('writes before the page goes away what could not be written', async () => {
+    vi.spyOn(documents, 'put').mockRejectedValue(full())
+    const saveBeforeUnload = vi.spyOn(documents, 'saveBeforeUnload')
+    const manager = manage()
+    rename('Left')
+    await vi.advanceTimersByTimeAsync(1000)
+    manager.open({ scene: crank, origin: null })
+    rename('On screen')
+    await vi.advanceTimersByTimeAsync(1000)
+    manager.saveBeforeUnload()
+    expect(saveBeforeUnload.mock.calls.map(([{ title }]) => title)).toEqual(['Left', 'On screen'])
+  })
+
+  it('removes what was only looked at, the oldest first, when the storage is full, and says so', async () => {
+    await documents.put(stored('mine', pendulum, 1))
+    await documents.put({ ...stored('looked at 1', crank, 2), own: false })
+    await documents.put({ ...stored('looked at 2', crank, 3), own: false })
+    const put = documents.put
+    vi.spyOn(documents, 'put').mockImplementation(async (document) => {
+      if ((await documents.list()).length >= 3 && !(await documents.get(document.id))) throw full()
+      await put(document)
+    })
+    const manager = manage()
+    rename('One')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(new Set((await documents.list()).map(({ id }) => id))).toEqual(
+      new Set(['mine', 'looked at 2', manager.current]),
+    )
+    expect(said).toEqual([expect.stringContaining('only looked at')])
+    expect(unsaved).toEqual([])
   })
 
   it('passes on the moment of a scene', () => {
@@ -270,6 +370,7 @@ describe('two tabs', () => {
         documents,
         tab: createTab(browser.newTab()),
         say: (message) => said.push(message),
+        unsaved: () => {},
         setAddress: () => {},
         picture: async () => null,
       },

@@ -3,7 +3,8 @@
 import type { Moment, Scene } from '@freebody/scene'
 import { editor } from '../editor/store'
 import type { SceneAddress } from './address'
-import type { DocumentStore, StoredDocument } from './document-store'
+import type { DocumentStore } from './document-store'
+import type { StoredDocument } from './records'
 import { rememberMoment } from './moments'
 import { openElsewhere, type Start } from './start'
 import type { Tab } from './tab'
@@ -12,7 +13,9 @@ import type { Tab } from './tab'
 const INTERVAL = 300
 /** [ms] after the last edit until its thumbnail is drawn */
 const REST = 1500
-/** Number of documents that are stored. */
+/** [ms] after a write that failed until it is tried again */
+const AGAIN = 15_000
+/** Number of documents that are stored although they were only looked at. What the user made or changed is never removed. */
 export const MOST = 20
 
 export interface Opening {
@@ -22,12 +25,23 @@ export interface Opening {
   readonly moment?: Moment | null
   /** Its record, if it is stored already. */
   readonly document?: StoredDocument | null
+  /** The user made it here, so there is no other place to get it from. */
+  readonly own?: boolean
+}
+
+/** Why what is on screen is not stored. */
+export interface Unsaved {
+  readonly message: string
+  /** Another attempt may succeed: where there is room again, for instance. */
+  readonly canRetry: boolean
 }
 
 export interface DocumentManagerParts {
   readonly documents: DocumentStore
   readonly tab: Tab
   say(message: string): void
+  /** Shown until it is null again. */
+  unsaved(why: Unsaved | null): void
   /** Writes the scene's part of the page address. */
   setAddress(sceneAddress: SceneAddress | null, document: string): void
   /** Thumbnail of the screen as a data: URL of at most 10 kB. */
@@ -50,7 +64,7 @@ export interface DocumentManager {
   restoreAddress(): void
   /** There are edits that the browser does not keep. */
   readonly atRisk: boolean
-  /** Writes what is not written yet. */
+  /** Writes what is not written yet, and tries again what could not be written. */
   flush(): void
   /** Called when the page is hidden or unloaded. */
   saveBeforeUnload(): void
@@ -69,13 +83,16 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
   let lastWrite = -Infinity
   let due: ReturnType<typeof setTimeout> | undefined
   let pictureDue: ReturnType<typeof setTimeout> | undefined
-  let reported = false
+  let retryDue: ReturnType<typeof setTimeout> | undefined
+  /** Documents that could not be written, by id. */
+  const failed = new Map<string, StoredDocument>()
+  let reported: Unsaved | null = null
 
   function begin(opening: Opening): void {
     current = newDocument(opening)
     safe = current.sceneAddress !== null || current.stored ? opening.scene : null
     void tab.claim(current.id)
-    if (current.stored) tab.remember(current.id)
+    if (current.stored) tab.remember(current.id, documents.next())
     setAddress(current.sceneAddress, current.id)
     write()
     if (!current.thumbnail) pictureDue = setTimeout(takePicture, REST)
@@ -99,42 +116,88 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
     due = undefined
     if (scene === safe) return
     safe = scene
-    current.time = lastWrite = Date.now()
-    void put(record(scene))
+    lastWrite = Date.now()
+    void put(changed(scene))
+  }
+
+  function changed(scene: Scene): StoredDocument {
+    current.time = Date.now()
+    current.sequence = documents.next()
+    return record(scene)
   }
 
   function record(scene: Scene): StoredDocument {
-    const { id, time, origin, thumbnail } = current
-    return { id, title: titleOf(scene), time, origin, scene, thumbnail }
+    const { id, time, sequence, own, origin, thumbnail } = current
+    return { id, title: titleOf(scene), time, sequence, own, origin, scene, thumbnail }
   }
 
   async function put(stored: StoredDocument): Promise<void> {
     const isNew = !current.stored
     current.stored = true
     underway = stored
-    tab.remember(stored.id)
+    tab.remember(stored.id, stored.sequence)
     try {
       // Not awaited one after the other: the database executes writes in the order of the calls.
-      await documents.put(stored)
-    } catch {
-      return report(NO_ROOM)
+      await documents.put(stored).catch((error: unknown) => {
+        if (!isFull(error)) throw error
+        return putInPlaceOfOthers(stored)
+      })
+    } catch (error) {
+      return fail(stored, isFull(error) ? NO_ROOM : NO_ANSWER)
     }
     if (underway === stored) underway = null
+    if ((failed.get(stored.id)?.sequence ?? Infinity) <= stored.sequence) failed.delete(stored.id)
     if (!documents.persistent) report(NOT_PERSISTENT)
+    else if (failed.size === 0) report(null)
     if (isNew) await prune().catch(() => {})
   }
 
-  /** Reported once, not with every edit. */
-  function report(message: string): void {
-    if (!reported) say(message)
-    reported = true
+  function fail(stored: StoredDocument, why: Unsaved): void {
+    const other = failed.get(stored.id)
+    if (!other || other.sequence <= stored.sequence) failed.set(stored.id, stored)
+    clearTimeout(retryDue)
+    retryDue = setTimeout(retry, AGAIN)
+    report(why)
+  }
+
+  function retry(): void {
+    clearTimeout(retryDue)
+    for (const stored of [...failed.values()]) void put(stored)
+  }
+
+  /** Reported when it changes, not with every edit. */
+  function report(why: Unsaved | null): void {
+    if (why !== reported) parts.unsaved(why)
+    reported = why
+  }
+
+  /** Those that were only looked at and that no tab shows, without the newest `kept` of them; newest first. */
+  async function removable(kept: number): Promise<readonly StoredDocument[]> {
+    const lookedAt = (await documents.list()).filter(({ own }) => !own).slice(kept)
+    const open = await tab.inUse()
+    return lookedAt.filter(({ id }) => !open.has(id))
   }
 
   async function prune(): Promise<void> {
-    const list = await documents.list()
-    if (list.length <= MOST) return
-    const open = await tab.inUse()
-    for (const { id } of list.slice(MOST)) if (!open.has(id)) await documents.remove(id)
+    for (const { id } of await removable(MOST)) await documents.remove(id)
+  }
+
+  /** The storage is full: what was only looked at goes first, the oldest of it before the others. */
+  async function putInPlaceOfOthers(stored: StoredDocument): Promise<void> {
+    let full: unknown = new DOMException('', FULL)
+    const others = [...(await removable(0))].reverse()
+    for (const [i, { id }] of others.entries()) {
+      await documents.remove(id)
+      try {
+        await documents.put(stored)
+        say(REMOVED(i + 1))
+        return
+      } catch (error) {
+        full = error
+        if (!isFull(error)) break
+      }
+    }
+    throw full
   }
 
   async function takePicture(): Promise<void> {
@@ -161,6 +224,7 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
       return
     }
     const edited = now.scene !== before.scene
+    if (edited) current.own = true
     if (edited && current.sceneAddress !== null) {
       current.sceneAddress = null
       setAddress(null, current.id)
@@ -180,7 +244,7 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
       return current.sceneAddress
     },
     get atRisk() {
-      return reported && editor.getState().past.length > 0
+      return reported !== null && editor.getState().past.length > 0
     },
     restoreAddress: () => setAddress(current.sceneAddress, current.id),
     open(opening) {
@@ -198,26 +262,30 @@ export function createDocumentManager(start: Start, parts: DocumentManagerParts)
     continueAsCopy() {
       const { scene } = editor.getState()
       leave(scene)
-      begin({ scene, origin: current.origin })
+      begin({ scene, origin: current.origin, own: true })
     },
-    flush: () => write(),
+    flush() {
+      retry()
+      write()
+    },
     saveBeforeUnload() {
       const { scene } = editor.getState()
       clearTimeout(due)
       due = undefined
       if (scene !== safe) {
         safe = scene
-        current.time = Date.now()
         current.stored = true
-        underway = record(scene)
-        tab.remember(current.id)
+        underway = changed(scene)
+        tab.remember(current.id, current.sequence)
       }
+      for (const stored of failed.values()) if (stored.id !== underway?.id) documents.saveBeforeUnload(stored)
       if (underway) documents.saveBeforeUnload(underway)
     },
     stop() {
       stopListening()
       clearTimeout(due)
       clearTimeout(pictureDue)
+      clearTimeout(retryDue)
     },
   }
   return documentManager
@@ -228,6 +296,10 @@ interface Current {
   readonly origin: string | null
   /** [ms] since 1970, of the last change */
   time: number
+  /** Of the last change. */
+  sequence: number
+  /** The user made or changed it. */
+  own: boolean
   /** Null once the scene is edited. */
   sceneAddress: SceneAddress | null
   thumbnail: string | null
@@ -235,11 +307,13 @@ interface Current {
   stored: boolean
 }
 
-function newDocument({ origin, sceneAddress, document }: Omit<Opening, 'scene'>): Current {
+function newDocument({ origin, sceneAddress, document, own }: Omit<Opening, 'scene'>): Current {
   return {
     id: document?.id ?? newId(),
     origin,
     time: document?.time ?? Date.now(),
+    sequence: document?.sequence ?? 0,
+    own: document?.own ?? own ?? false,
     sceneAddress: sceneAddress ?? null,
     thumbnail: document?.thumbnail ?? null,
     stored: Boolean(document),
@@ -255,7 +329,26 @@ export function titleOf(scene: Scene): string {
   return scene.title?.trim() || 'Untitled scene'
 }
 
-const NOT_PERSISTENT =
-  'This browser does not allow Freebody to store scenes here. Save your scene to a file before you close the page.'
-const NO_ROOM =
-  'This scene could not be stored: the browser’s storage is full or blocked. Save it to a file before you close the page.'
+const FULL = 'QuotaExceededError'
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === FULL
+}
+
+const NOT_PERSISTENT: Unsaved = {
+  message:
+    'This browser does not allow Freebody to store scenes here. Save your scene to a file before you close the page.',
+  canRetry: false,
+}
+const NO_ROOM: Unsaved = {
+  message:
+    'Your last edits are not stored: the browser’s storage for this page is full. Save the scene to a file, or forget scenes that you no longer need.',
+  canRetry: true,
+}
+const NO_ANSWER: Unsaved = {
+  message:
+    'Your last edits are not stored: the browser’s database does not answer. Save the scene to a file before you close the page.',
+  canRetry: true,
+}
+const REMOVED = (n: number) =>
+  `The browser’s storage is full. To store your edits, ${n === 1 ? 'a scene that was' : `${n} scenes that were`} only looked at ${n === 1 ? 'was' : 'were'} removed from the list.`

@@ -12,12 +12,17 @@ export function isSceneText(pasted: string): boolean {
 /** Null for any other text. */
 export async function readPasted(pasted: string, load: typeof fetch = fetch): Promise<Read | null> {
   const text = pasted.trim()
-  if (text.startsWith('{')) return looksLikeScene(text) ? readText(text, 'The pasted text') : null
+  if (text.startsWith('{')) return looksLikeScene(text) ? asOwn(readText(text, 'The pasted text')) : null
   const address = addressIn(text)
   if (!address) return null
   const found = await sceneAt(address, load)
   if (found.ok) return { ok: true, opening: found }
   return found.message === null ? null : { ok: false, message: found.message }
+}
+
+/** There may be no other place to get it from. */
+function asOwn(read: Read): Read {
+  return read.ok ? { ...read, opening: { ...read.opening, own: true } } : read
 }
 
 /** Objects copied in the studio are JSON too, but fragments; a scene has a version. */

@@ -2,7 +2,7 @@ import { compileScene, encode, examples, momentOf, type Scene } from '@freebody/
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addressWith, WELCOME } from './address'
 import { memoryDocumentStore, type DocumentStore } from './document-store'
-import { find, startScene } from './start'
+import { find, startScene, survey } from './start'
 import { createTab, type Tab } from './tab'
 import { createBrowser, createStorage } from './testing/browser'
 import { crank, stored, page, pendulum } from './testing/scenes'
@@ -65,7 +65,7 @@ describe('a visit starts with', () => {
     await documents.put(stored('mine', pendulum))
     await documents.put(stored('last', crank, 2))
     await tab.claim('mine')
-    tab.remember('last')
+    tab.remember('last', 2)
     const start = await begin()
     expect(start.document?.id).toBe('mine')
     expect(start.scene).toEqual(pendulum)
@@ -73,7 +73,7 @@ describe('a visit starts with', () => {
 
   it('the last document of the browser in a new tab', async () => {
     await documents.put(stored('last', crank))
-    tab.remember('last')
+    tab.remember('last', 1)
     expect((await begin()).document?.id).toBe('last')
   })
 
@@ -81,10 +81,65 @@ describe('a visit starts with', () => {
     await documents.put(stored('last', crank))
     const other = createTab(browser.newTab())
     expect(await other.claim('last')).toBe(true)
-    other.remember('last')
+    other.remember('last', 1)
     const start = await begin()
     expect(start.document).toBeNull()
     expect(start.scene).not.toEqual(crank)
+  })
+
+  it('the newest work, where the browser was killed before it had written the pointer', async () => {
+    await documents.put(stored('older', pendulum, 3))
+    await documents.put(stored('newest', crank, 4))
+    await documents.put({ ...stored('a link', pendulum, 5), own: false })
+    expect((await begin()).document?.id).toBe('newest')
+  })
+
+  it('the newest work, where the pointer is older than it', async () => {
+    await documents.put(stored('older', pendulum, 3))
+    tab.remember('older', 3)
+    await documents.put(stored('newest', crank, 4))
+    expect((await begin()).document?.id).toBe('newest')
+  })
+
+  it('an older document that was opened after the newest was changed', async () => {
+    await documents.put(stored('older', pendulum, 3))
+    await documents.put(stored('newest', crank, 4))
+    tab.remember('older', 5)
+    expect((await begin()).document?.id).toBe('older')
+  })
+
+  it('the document of a pointer from an earlier version', async () => {
+    await documents.put({ ...stored('older', pendulum, 1), sequence: 0 })
+    await documents.put({ ...stored('newer', crank, 2), sequence: 0 })
+    browser.local.setItem('freebody.document', 'older')
+    expect((await begin()).document?.id).toBe('older')
+  })
+
+  it('another document, where the last one is wrong inside', async () => {
+    await documents.put(stored('good', crank, 1))
+    const wrong = { version: 1, title: 'Wrong', bodies: { filter: 1 } } as unknown as Scene
+    await documents.put(stored('wrong', wrong, 2))
+    tab.remember('wrong', 2)
+    const start = await begin()
+    expect(start.document?.id).toBe('good')
+    const { open, aside } = await survey(documents)
+    expect(open.map(({ id }) => id)).toEqual(['good'])
+    expect(aside).toMatchObject([{ id: 'wrong', title: 'Wrong', reason: '"bodies" must be a list.' }])
+    expect(JSON.parse(aside[0].text)).toEqual(wrong)
+  })
+
+  it.each([
+    [{ bodies: [{ id: 'a', shapes: 'box' }] }],
+    [{ bodies: [null] }],
+    [{ joints: [{ id: 'j', kind: 'revolute' }] }],
+    [{ equations: [{ id: 'e', text: 5 }] }],
+    [{ parameters: 'none' }],
+    [{ view: [] }],
+    [{ title: {} }],
+  ])('nothing that would stop the page: %j', async (part) => {
+    await documents.put(stored('wrong', { version: 1, ...part } as unknown as Scene))
+    expect(await find(documents, 'wrong')).toBeNull()
+    expect((await survey(documents)).aside).toHaveLength(1)
   })
 
   it('a copy, in a tab that was duplicated', async () => {

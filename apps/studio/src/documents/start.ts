@@ -1,8 +1,11 @@
 /* The scene a visit starts with, in this order: the one its address contains or names; the last one of this tab; the last one of this
- browser, unless another tab has it open; the welcome example. If the address cannot be opened, a message says why. */
-import { parseScene, VERSION, type Moment, type Scene } from '@freebody/scene'
+ browser, unless another tab has it open; the welcome example. If the address cannot be opened, a message says why. The last one of the
+ browser is named by a pointer in localStorage. A browser that is killed may have stored a document and lost the pointer, so a document
+ that was changed after the pointer was written counts instead. */
+import type { Moment, Scene } from '@freebody/scene'
 import { ofExample, sceneAt, WELCOME, type FoundScene, type SceneAddress } from './address'
-import type { DocumentStore, StoredDocument } from './document-store'
+import type { DocumentStore } from './document-store'
+import { isAside, opened as readDocument, sort, type StoredDocument, type Survey } from './records'
 import { RELOAD, type Tab } from './tab'
 
 export interface Start {
@@ -47,8 +50,21 @@ async function ofThisTab({ documents, tab }: Storage): Promise<Start | null> {
 }
 
 async function ofThisBrowser({ documents, tab }: Storage): Promise<Start | null> {
-  const stored = await find(documents, tab.last())
-  return stored && (await tab.claim(stored.id)) ? opened(stored) : null
+  const pointer = tab.last()
+  const { open } = await survey(documents)
+  const newest = open.find(({ own }) => own)
+  const isLost = newest !== undefined && (pointer === null || pointer.sequence < newest.sequence)
+  const last = isLost ? newest : (open.find(({ id }) => id === pointer?.id) ?? newest)
+  return last && (await tab.claim(last.id)) ? opened(last) : null
+}
+
+/** All that is stored. Where nothing answers, nothing. */
+export async function survey(documents: DocumentStore): Promise<Survey> {
+  try {
+    return sort(await documents.list(), await documents.damaged())
+  } catch {
+    return { open: [], aside: [] }
+  }
 }
 
 function opened(stored: StoredDocument): Start {
@@ -56,16 +72,13 @@ function opened(stored: StoredDocument): Start {
   return { scene, origin, moment: null, sceneAddress: null, document: stored, message: null }
 }
 
-/** The document, migrated to the current version; null if there is none or it cannot be read. */
+/** The document, migrated to the current version; null if there is none or it cannot be opened. */
 export async function find(documents: DocumentStore, id: string | null): Promise<StoredDocument | null> {
   if (id === null) return null
   try {
     const stored = await documents.get(id)
-    if (!stored) return null
-    const parsed = parseScene(stored.scene)
-    if (parsed.ok) return { ...stored, scene: parsed.scene }
-    // An incomplete scene of the current version is valid editor state: the problems panel lists its errors.
-    return stored.scene.version === VERSION ? stored : null
+    const read = stored && readDocument(stored)
+    return read && !isAside(read) ? read : null
   } catch {
     return null
   }

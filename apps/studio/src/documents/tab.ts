@@ -3,15 +3,20 @@
  Web Locks API (an old browser, an insecure page) every claim is granted. */
 import { localStorageIfAllowed, type PlainStorage } from './document-store'
 
+export interface Pointer {
+  readonly id: string
+  readonly sequence: number
+}
+
 export interface Tab {
   /** Document of this tab, also after a reload. */
   current(): string | null
-  /** Last document of any tab. */
-  last(): string | null
+  /** Last document of any tab, and when it became that: see sequence.ts. A browser that is killed may lose it. */
+  last(): Pointer | null
   /** Locks it for this tab and releases the previous one. False if another tab holds it for longer than `timeout` [ms]. */
   claim(id: string, timeout?: number): Promise<boolean>
-  /** It has a record now: the next visit may start with it. */
-  remember(id: string): void
+  /** It has a record now: the next visit may start with it. `sequence`: of its change, or of its opening. */
+  remember(id: string, sequence: number): void
   /** Documents that tabs have open. */
   inUse(): Promise<ReadonlySet<string>>
 }
@@ -50,14 +55,14 @@ export function createTab({ session, local, locks }: TabParts = ofThisPage()): T
 
   return {
     current: () => session?.getItem(KEY) ?? null,
-    last: () => local?.getItem(KEY) ?? null,
+    last: () => readPointer(local?.getItem(KEY) ?? null),
     claim(id, timeout = 0) {
       // Claims run in sequence, so that the last one is the one that is held.
       const claimed = last.then(() => claim(id, timeout))
       last = claimed
       return claimed
     },
-    remember: (id) => write(local, id),
+    remember: (id, sequence) => write(local, `${id} ${sequence}`),
     async inUse() {
       const { held = [] } = (await locks?.query()) ?? {}
       const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []))
@@ -81,9 +86,16 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-function write(storage: PlainStorage | null, id: string): void {
+/** Earlier versions wrote the id alone. */
+function readPointer(text: string | null): Pointer | null {
+  if (text === null) return null
+  const [, id = text, sequence = 0] = /^(.*) (\d+)$/.exec(text) ?? []
+  return { id, sequence: Number(sequence) }
+}
+
+function write(storage: PlainStorage | null, text: string): void {
   try {
-    storage?.setItem(KEY, id)
+    storage?.setItem(KEY, text)
   } catch {
     // Storage full or blocked: a reload starts with another scene, and the document is in the list.
   }

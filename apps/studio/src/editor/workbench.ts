@@ -36,6 +36,7 @@ export function createWorkbench(): Workbench {
     told = notices
     if (news.length > 0 && !problemsInSight()) say(news.map(({ message }) => message).join(' '), 'run')
   })
+  session.onRestart((message) => say(message, 'run'))
   let opened = editor.getState().opened
   editor.subscribe((now, before) => {
     if (now.scene === before.scene && now.opened === opened) return

@@ -3,7 +3,8 @@ import { trustedScript } from '@freebody/format'
 /** Once the page is at rest: what is on screen comes before what may be needed without a network. Where it is refused, in a private
  window or a frame, nothing is lost. `?offline=off` deletes the copy and makes none; `say` tells the user. */
 export function keepOffline(say: (message: string) => void): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Some in-app browsers have the property and nothing in it.
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return
   // The worker that is there reads the same words: isSwitchedOff in copy.ts.
   const off = new URLSearchParams(location.search).get('offline') === 'off'
   const act = () =>

@@ -1,6 +1,7 @@
+import { FailedSilently, part } from '@freebody/panels'
 import { ForceThumbnail, JointThumbnail, ShapeThumbnail } from '@freebody/viewer'
 import { ChevronDown, ChevronRight, Search } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { addItem } from '../commands/add'
 import { usePreferences, foldList, useTransient, setTransient } from '../editor/store'
 import { useWorkbench } from '../editor/workbench'
@@ -21,7 +22,12 @@ import {
 import './Palette.css'
 import './panel.css'
 
-const TemplateThumbnail = lazy(() => import('./TemplateThumbnail'))
+const TemplateThumbnail = part(
+  'Drawing',
+  () => import('./TemplateThumbnail'),
+  // The name is below it.
+  (failed) => <FailedSilently {...failed} />,
+)
 
 /** What can be added: pulled into the scene, clicked and placed with a second click, or put in the middle with Enter. */
 export function Palette() {

@@ -18,6 +18,25 @@ export function RunNews({ session }: { readonly session: Session }) {
   )
 }
 
+/** The engine has not answered for some seconds, and still computes. */
+export function BusyNotice() {
+  const { session } = useWorkbench()
+  const { busy } = useSyncExternalStore(session.listen, () => session.run)
+  if (busy === null) return null
+  return (
+    <div role="status" className="failure busy">
+      <p>
+        Still computing ({busy} s). The scene shows t = {seconds(session.state.t)}.
+      </p>
+      <div className="failure-ways">
+        <button type="button" onClick={session.stopComputing}>
+          Stop
+        </button>
+      </div>
+    </div>
+  )
+}
+
 /** The engine's message on why the motion stopped, and buttons for its remedies. */
 export function FailureNotice() {
   const { session } = useWorkbench()

@@ -1,19 +1,16 @@
 import { useLiveReadings } from '@freebody/panels'
 import { explainFriction, explainRedundancy } from '@freebody/scene'
 import { readStructure, type Session } from '@freebody/session'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWorkbench } from '../editor/workbench'
-import type { StructureFacts } from '../panels/StatusLine'
-import './status-wait.css'
-
-const StatusLine = lazy(async () => ({ default: (await import('../panels/StatusLine')).StatusLine }))
+import { StatusLine, type StructureFacts } from '../panels/StatusLine'
 
 /** While the mechanism moves, the pause between two readings is this many times as long as a reading takes, and at most LONGEST [ms]. */
 const REST = 200
 const LONGEST = 1000
 
 /** Bodies, rows, rank and freedom of the mechanism. Rendered when they change, which is rare during a motion. */
-export function Structure() {
+export default function Structure() {
   const live = useLiveReadings()
   const { session } = useWorkbench()
   const [facts, setFacts] = useState(() => factsOf(session))
@@ -44,11 +41,7 @@ export function Structure() {
       stop()
     }
   }, [live, session, seen])
-  return (
-    <Suspense fallback={<div className="status-wait" />}>
-      <StatusLine {...facts} />
-    </Suspense>
-  )
+  return <StatusLine {...facts} />
 }
 
 function factsOf(session: Session): StructureFacts {

@@ -1,13 +1,17 @@
-import { panelOf, panels } from '@freebody/panels'
+import { FailedButton, panelOf, panels, part } from '@freebody/panels'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { keyHint } from '../commands/keys'
 import { openDock, setTransient, usePreferences, type DockPlace } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
 import { useRoving } from '../ui/roving'
 import './Dock.css'
 
-const DockMenu = lazy(() => import('./DockMenu'))
+const DockMenu = part(
+  'Panels',
+  () => import('./DockMenu'),
+  (failed) => <FailedButton {...failed} />,
+)
 
 /** The head of the closed dock. */
 export function DockTabs() {

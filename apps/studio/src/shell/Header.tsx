@@ -1,3 +1,4 @@
+import { FailedButton, part } from '@freebody/panels'
 import {
   CircleHelp,
   Code,
@@ -10,7 +11,7 @@ import {
   Sun,
   Undo2,
 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { keyHint, shownKeys } from '../commands/keys'
 import { useEditor, usePreferences, type Theme } from '../editor/store'
@@ -18,7 +19,11 @@ import { useWorkbench } from '../editor/workbench'
 import { useRoving } from '../ui/roving'
 import './Header.css'
 
-const FileMenu = lazy(() => import('./FileMenu'))
+const FileMenu = part(
+  'File',
+  () => import('./FileMenu'),
+  (failed) => <FailedButton {...failed} />,
+)
 
 export function Header({ theme }: { readonly theme: Theme }) {
   const bench = useWorkbench()

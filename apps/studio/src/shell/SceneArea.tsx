@@ -1,27 +1,33 @@
-import { FreeBodyLayer } from '@freebody/panels'
+import { FailedButton, FreeBodyLayer, part } from '@freebody/panels'
 import { savedCamera, type Body } from '@freebody/scene'
 import type { StageHandle, Trace } from '@freebody/viewer'
 import { Stage } from '@freebody/viewer/fiber'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { editor, setTransient, useEditor, usePreferences, useTransient, type Theme } from '../editor/store'
 import { showEmptyScene, useWorkbench } from '../editor/workbench'
 import { OpeningNotice } from '../run/OpeningNotice'
-import { FailureNotice } from '../run/RunNews'
-import { Structure } from '../run/Structure'
+import { BusyNotice, FailureNotice } from '../run/RunNews'
 import { Transport } from '../run/Transport'
 import { handlePointer } from '../tools/pointer'
 import { StageMenu } from '../tools/StageMenu'
 import { ToolHint } from '../tools/ToolHint'
 import { ToolLayer } from '../tools/ToolLayer'
 import { Toolbar } from '../tools/Toolbar'
+import { Alerts } from './Alerts'
 import { Legend } from './Legend'
 import { Notices } from './Notices'
 import { useCoveredTop } from './useCoveredTop'
 import { useRoom } from './useRoom'
 import { Welcome } from './Welcome'
+import '../run/status-wait.css'
 import './SceneArea.css'
 
-const Tour = lazy(() => import('../help/tour/Tour'))
+const Structure = part(
+  'Status line',
+  () => import('../run/Structure'),
+  (failed) => <FailedButton {...failed} />,
+)
+const Tour = part('Tour', () => import('../help/tour/Tour'))
 
 /** The scene with its tools, status line and transport. */
 export function SceneArea({ theme }: { readonly theme: Theme }) {
@@ -99,6 +105,7 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
           <div className="scene-area-tools">
             <Toolbar />
             <ToolHint />
+            <Alerts />
             <Notices />
           </div>
           {touring ? (
@@ -111,8 +118,11 @@ export function SceneArea({ theme }: { readonly theme: Theme }) {
         </div>
         <OpeningNotice />
         <FailureNotice />
+        <BusyNotice />
       </section>
-      <Structure />
+      <Suspense fallback={<div className="status-wait" />}>
+        <Structure />
+      </Suspense>
       <Transport />
     </div>
   )

@@ -1,5 +1,6 @@
+import { part } from '@freebody/panels'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commandOf, runCommand } from '../commands'
 import { shownKeys } from '../commands/keys'
 import { useEditor } from '../editor/store'
@@ -8,7 +9,7 @@ import { recall, remember } from '../documents/storage'
 import './Welcome.css'
 
 /** Lazy, because descriptions may contain mathematics. */
-const SceneSummary = lazy(() => import('./SceneSummary'))
+const SceneSummary = part('Description', () => import('./SceneSummary'))
 
 /** The next step: for an example that was just opened, and for an empty scene. */
 export function Welcome() {

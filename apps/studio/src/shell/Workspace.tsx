@@ -1,8 +1,8 @@
 /* The scene and what lies around it, at every size of the window: two columns, one drawer, or a sheet, and the dock. All of them are
  cells of one grid, so that the scene stays what it is while the window or the arrangement changes. */
-import { panels } from '@freebody/panels'
+import { Boundary, panels, part } from '@freebody/panels'
 import { Box, ListTree, PanelBottom, SlidersHorizontal, X } from 'lucide-react'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef } from 'react'
 import {
   openDock,
   openPanel,
@@ -21,10 +21,10 @@ import { useArrangement } from './useArrangement'
 import './Workspace.css'
 
 /** Loaded after the scene. */
-const LeftColumn = lazy(() => import('./LeftColumn'))
-const RightColumn = lazy(() => import('./RightColumn'))
-const Palette = lazy(async () => ({ default: (await import('../panels/Palette')).Palette }))
-const Outline = lazy(async () => ({ default: (await import('../panels/Outline')).Outline }))
+const LeftColumn = part('Add and Outline', () => import('./LeftColumn'))
+const RightColumn = part('Edit', () => import('./RightColumn'))
+const Palette = part('Add', async () => ({ default: (await import('../panels/Palette')).Palette }))
+const Outline = part('Outline', async () => ({ default: (await import('../panels/Outline')).Outline }))
 
 const PANELS = [
   { id: 'add', label: 'Add', icon: Box },
@@ -85,7 +85,9 @@ export function Workspace({ theme }: { readonly theme: Theme }) {
           <SidePanel key={panel} panel={panel} />
         </Cell>
       )}
-      <SceneArea theme={theme} />
+      <Boundary label="Scene">
+        <SceneArea theme={theme} />
+      </Boundary>
       {kind === 'phone' && panel && (
         <Border
           name="the sheet"

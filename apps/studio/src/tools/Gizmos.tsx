@@ -1,11 +1,17 @@
 /* Handles of the selection, loaded with the first one. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { FailedSilently, part } from '@freebody/panels'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useEditor } from '../editor/store'
 import { find } from '../editor/scene-items'
 import { useWorkbench } from '../editor/workbench'
 import { isBuilding } from './building'
 
-const Handles = lazy(() => import('./Handles'))
+const Handles = part(
+  'Handles',
+  () => import('./Handles'),
+  // In the picture, where there is no text.
+  (failed) => <FailedSilently {...failed} />,
+)
 
 /** At the start of the motion only. */
 export function Gizmos() {

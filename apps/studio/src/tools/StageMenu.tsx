@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { part } from '@freebody/panels'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { setToolState, useToolState } from './tool-state'
 import './StageMenu.css'
 
-const ItemMenuAt = lazy(() => import('./ItemMenuAt'))
+const ItemMenuAt = part('Menu of the scene', () => import('./ItemMenuAt'))
 
 /** The menu of what is under the pointer; everything in it is also a command with a name. Pointers open it through the events of the
  stage, since browsers report the press of the right button on some systems before it is known whether it will move the view. */

@@ -124,7 +124,7 @@ function session(scene: Scene, atOnce: number): Racer {
     { now: () => performance.now(), later: () => undefined, slice: 4 },
   )
   const setup = { id: 1, scene, overrides: {} }
-  server.receive({ type: 'open', id: 0, setup, memory: MEMORY, moment: null })
+  server.receive({ type: 'open', id: 0, setup, memory: MEMORY, moment: null, recording: null })
   const frame = (): Frame => {
     if (!last || last.failure) throw new Error(last?.failure?.message ?? 'no answer')
     return last

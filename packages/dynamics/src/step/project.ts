@@ -4,6 +4,7 @@ import { PROJECTS } from '../kernels/work'
 import type { Model } from '../model/model'
 import { notFinite, stillOpen, type Failure } from '../model/outcome'
 import { defaultSettings, type Settings } from '../model/settings'
+import { pulse } from '../pulse'
 import { placeJunctions } from './junctions'
 import { copyState, isFiniteState, type State } from '../model/state'
 import type { Workspace } from '../model/workspace'
@@ -61,6 +62,7 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
   let best = Number.POSITIVE_INFINITY
   let stuck = 0
   for (let turn = 0; turn < 200; turn++) {
+    pulse()
     const worst = worstPhi(m, ws)
     if (!Number.isFinite(worst.value)) return notFinite(m, 0)
     if (worst.value <= 1e-6 * m.length) return null

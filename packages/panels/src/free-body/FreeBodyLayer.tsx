@@ -1,7 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePanelState } from '../host'
+import { FailedSilently, part } from '../parts'
 
-const FreeBodyForces = lazy(async () => ({ default: (await import('./FreeBodyForces')).FreeBodyForces }))
+const FreeBodyForces = part(
+  'Forces of the free body',
+  async () => ({ default: (await import('./FreeBodyForces')).FreeBodyForces }),
+  // In the picture, where there is no text: the panel beside it says what is missing.
+  (failed) => <FailedSilently {...failed} />,
+)
 
 /** The forces of the body shown alone; loaded on demand. */
 export function FreeBodyLayer() {

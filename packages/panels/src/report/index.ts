@@ -1,6 +1,8 @@
-import { lazy } from 'react'
+import { part } from '../parts'
 
 export type { ReportParts } from './ReportSheet'
 
 /** A moment on paper; loaded on demand. */
-export const ReportSheet = lazy(async () => ({ default: (await import('./ReportSheet')).ReportSheet }))
+export const ReportSheet = part('Report', async () => ({
+  default: (await import('./ReportSheet')).ReportSheet,
+}))

@@ -15,23 +15,31 @@ const knownIn = Object.fromEntries(collectionNames.map((name) => [name, new Weak
   Record<CollectionName, WeakSet<object>>
 >
 
-export function structure(document: Json | Scene): {
+export interface Structured {
+  /** Null where something is wrong. */
   readonly scene: Scene | null
+  /** Only values are wrong or missing, such as a mass: lists are lists and names are texts, so an editor can show it. */
+  readonly editable: boolean
   readonly problems: Problem[]
-} {
+}
+
+export function structure(document: Json | Scene): Structured {
   if (typeof document === 'object' && document !== null && known.has(document))
-    return { scene: document as Scene, problems: [] }
+    return { scene: document as Scene, editable: true, problems: [] }
   const first = v.safeParse(sceneSchema, unlooked(document), { abortEarly: true })
   if (first.success) {
     remember(document as Scene)
-    return { scene: document as Scene, problems: [] }
+    return { scene: document as Scene, editable: true, problems: [] }
   }
-  const problems = everyIssue(document as Json).map(({ keys, issue }) =>
-    problemOf(document as Json, keys, issue),
-  )
+  const found = everyIssue(document as Json)
+  const problems = found.map(({ keys, issue }) => problemOf(document as Json, keys, issue))
+  // Beyond ENOUGH nobody has looked.
+  const editable =
+    problems.length < ENOUGH &&
+    found.every(({ issue }) => issue.kind === 'validation' || issue.type === 'union')
   // Not found thing by thing, such as a list that is too long.
   if (problems.length === 0) problems.push(problemOf(document as Json, [], first.issues[0]))
-  return { scene: null, problems }
+  return { scene: null, editable, problems }
 }
 
 /** The document without what is known of its lists: after an edit, all but one thing is. */

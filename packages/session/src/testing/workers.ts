@@ -21,6 +21,7 @@ export function channelWorker(now: () => number = () => performance.now()): Chan
     now,
     later: (work) => setImmediate(work),
     slice: 4,
+    copies: true,
   })
   port2.onmessage = (event: { readonly data: unknown }) => {
     heard.push((event.data as { readonly type: string }).type)

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { part } from '@freebody/panels'
+import { Suspense } from 'react'
 import './description.css'
 
 interface Props {
   readonly text: string
 }
 
-const Whole = lazy(async () => {
+const Whole = part('Description', async () => {
   const { rendered } = await import('./render')
   return { default: ({ text }: Props) => rendered(text) }
 })
 
-const Line = lazy(async () => {
+const Line = part('Description', async () => {
   const { renderedLine } = await import('./render')
   return { default: ({ text }: Props) => renderedLine(text) }
 })

@@ -22,6 +22,7 @@ import type { Model } from '../../model/model'
 import { contradictory, notFinite, stillOpen, type Failure } from '../../model/outcome'
 import type { Settings } from '../../model/settings'
 import { copyMotion, copyState, type State } from '../../model/state'
+import { pulse } from '../../pulse'
 import { stepKernels } from '../kernels'
 import type { Integration } from './integration'
 import type { Workspace } from '../../model/workspace'
@@ -66,6 +67,7 @@ function hostForces(m: Model, s: State): boolean {
 export function begin(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
   const it = ws.integration
   const isKnown = it.settings === o
+  pulse()
   prepare(m, s, ws, o)
   if (isKnown) {
     ws.contradictory = it.contradictory

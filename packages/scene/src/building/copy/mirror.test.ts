@@ -9,7 +9,7 @@ import { documentKinds } from '../../kinds'
 import { built, compiledOf, randomBodies, randomPlace, randomTurn } from '../../testing/bodies'
 import { randomSource, type RandomSource } from '../../testing/random'
 import { anchorsOf, groundAnchor, placeOf, surfaceDistance, type PlacedAnchor } from '../places/anchors'
-import { mirror } from './groups'
+import { mirror } from './duplicate'
 import { forcePicks, jointPicks, newForce, newJoint } from '../add/joints'
 import { reflection, type Plane } from './transform'
 

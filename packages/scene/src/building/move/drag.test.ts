@@ -18,7 +18,7 @@ import { built, compiledOf, randomBodies, violation } from '../../testing/bodies
 import { randomSource } from '../../testing/random'
 import { placeOf } from '../places/anchors'
 import { createDrag, type Drag, type DragOptions } from './drag'
-import { arrayLinear } from '../copy/groups'
+import { arrayLinear } from '../copy/arrays'
 import { insertTemplate } from '../add/templates'
 
 const exampleOf = (id: string) => examples.find((e) => e.id === id)!.scene
