@@ -9,8 +9,8 @@ const browser = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  // Those are for `pnpm test:long`: see playwright.long.config.ts.
-  testIgnore: '**/*.long.spec.ts',
+  // For `pnpm test:long`, see playwright.long.config.ts; for other engines, see playwright.engines.config.ts.
+  testIgnore: ['**/*.long.spec.ts', 'engines/**'],
   // Finds or installs a browser. Workers read this file again afterwards, and so see what it installed.
   globalSetup: './e2e/browser.ts',
   workers: 2,

@@ -1,0 +1,4 @@
+import { openFirefox } from './firefox'
+import { testEngine } from './suite'
+
+testEngine(openFirefox)

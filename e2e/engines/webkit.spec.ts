@@ -1,0 +1,4 @@
+import { testEngine } from './suite'
+import { openWebKit } from './webkit'
+
+testEngine(openWebKit)
