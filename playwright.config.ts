@@ -10,7 +10,7 @@ const browser = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   // For `pnpm test:long`, see playwright.long.config.ts; for other engines, see playwright.engines.config.ts.
-  testIgnore: ['**/*.long.spec.ts', 'engines/**'],
+  testIgnore: ['**/*.long.spec.ts', /e2e[\\/]engines[\\/]/],
   // Finds or installs a browser. Workers read this file again afterwards, and so see what it installed.
   globalSetup: './e2e/browser.ts',
   workers: 2,

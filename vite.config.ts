@@ -34,7 +34,17 @@ export default defineConfig({
     limitSize('index.html', 515_000),
   ],
   // Workers load what few scenes need when they need it, in files of their own.
-  worker: { format: 'es', plugins: () => [plainKernelsLater(), shipped.worker()] },
+  worker: {
+    format: 'es',
+    plugins: () => [plainKernelsLater(), shipped.worker()],
+    rolldownOptions: {
+      output: {
+        // The script of a worker imports all it needs at once from another file: files loaded later share code with that one. If they imported
+        // it from the script itself, WebKit would run the script a second time, with a second engine that has no scene.
+        codeSplitting: { groups: [{ name: 'engine', test: /^(?!.*worker\.ts$)/, tags: ['$initial'] }] },
+      },
+    },
+  },
   build: {
     outDir: here('dist/studio'),
     // Last of the four that are built into this folder, so that the list of files to keep offline has all of them.
