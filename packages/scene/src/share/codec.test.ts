@@ -6,14 +6,8 @@ import { pendulum } from '../examples/pendulum'
 import { tenLinkPendulum } from '../examples/ten-link-pendulum'
 import { parseScene } from '../parse'
 import { LIMITS } from '../schema/limits'
-import {
-  answersDamagedLinks,
-  answersDamagedScenes,
-  fastest,
-  givesBack,
-  linkOf,
-  sealed,
-} from '../testing/links'
+import { fastest, linkOf, sealed } from '../testing/damaged-links'
+import { answersDamagedLinks, answersDamagedScenes, givesBack } from '../testing/links'
 import { randomSource } from '../testing/random'
 import { fromBase64url, toBase64url } from './base64url'
 import { checksum } from './checksum'
