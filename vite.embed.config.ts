@@ -20,7 +20,7 @@ export default defineConfig({
     preact(),
     separateReferences(),
     classicScripts('embed'),
-    policyPlugin({ '/embed.html': embedPolicy }),
+    policyPlugin({ '/embed.html': embedPolicy }, { '/embed.html': 'embed/policy.js' }),
     shipped.page(),
     limitSize('embed.html', 350_000),
   ],

@@ -18,8 +18,8 @@ export function limitSize(page: string, limit: number): Plugin {
       let total = 0
       for (const name of names) {
         const file = bundle[name]
-        if (file?.type !== 'chunk') return this.error(`${page} names ${name}, which is not in the build.`)
-        total += gzipSync(file.code).length
+        if (!file) return this.error(`${page} names ${name}, which is not in the build.`)
+        total += gzipSync(file.type === 'chunk' ? file.code : file.source).length
       }
       const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
       if (names.length === 0 || total > limit)
