@@ -113,6 +113,17 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
   expect(Math.abs(Number(values['pin.angle']) - angle)).toBeLessThanOrEqual(Number.EPSILON)
   await expect(inside(page).locator('[data-channel="pin.F"]')).toHaveText('5.565 N')
   expect(errors).toEqual([])
+
+  // Its policy names its own site, which WebKit does not count as 'self' here, and is in force.
+  const policy = inside(page).locator('meta[http-equiv="Content-Security-Policy"]')
+  expect(await policy.getAttribute('content')).toContain(`script-src 'self' ${files.origin} blob:`)
+  const ran = await inside(page).evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.head.append(script)
+    return 'ran' in window
+  })
+  expect(ran).toBe(false)
 })
 
 test('twelve on a page: those in view run, the others are paused', async ({ page }) => {
