@@ -17,8 +17,7 @@ const STORED = 5000
 export const kills: BrowserAttack = {
   id: 'kills',
   title: 'Browsers killed while they store',
-  promise:
-    'The next visit opens a scene as it was after one of its edits, at most one save older than the last.',
+  promise: `The next visit opens the scene as it was after one of its edits, none before the last that was ${STORED / 1000} s old.`,
   where: 'browser',
   size: { full: 20, tiny: 1 },
   async run(size, seed, { server }) {
