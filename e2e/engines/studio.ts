@@ -1,4 +1,5 @@
 /* The studio in any engine, by pointer and keyboard; ../studio.ts is the same for Playwright's pages. */
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { StaticServer } from '../static-server'
 import type { Vec3 } from '../studio'
@@ -26,8 +27,9 @@ const LISTEN = `<script>
 </script>`
 
 /** The studio of this server lists its errors from now on: drivers of engines do not report all of them. */
-export function listen(server: StaticServer): void {
-  server.change('index.html', (text) => text.replace('<head>', `<head>${LISTEN}`))
+export async function listen(server: StaticServer): Promise<void> {
+  const text = await readFile(new URL('../../dist/studio/index.html', import.meta.url), 'utf8')
+  for (const path of ['/', '/index.html']) server.pages.set(path, text.replace('<head>', `<head>${LISTEN}`))
 }
 
 export const complaints = (tab: Tab) => tab.evaluate(() => window.complaints ?? ['Nobody listened.'])

@@ -43,7 +43,7 @@ export function testEngine(start: () => Promise<Engine>): void {
   test.afterAll(() => engine?.close())
   test.beforeEach(async () => {
     files = await startServer('/')
-    listen(files)
+    await listen(files)
     tab = await engine.open()
   })
   test.afterEach(async ({ browserName: _ }, info) => {
@@ -178,6 +178,8 @@ export function testEngine(start: () => Promise<Engine>): void {
   })
 
   test('after the first visit it opens without a network, and runs', async () => {
+    // Only files with the digests of the build are kept.
+    files.pages.clear()
     await open(tab, studio('?paused&example=pendulum'))
     await tab.evaluate(async () => void (await navigator.serviceWorker.ready))
     await files.close()

@@ -1,7 +1,7 @@
 /* The size of a message, read no further than a message may be large. */
 
 /** As of scene documents, which are what is large in a message. */
-export const MESSAGE_LIMITS = { characters: 1_000_000, values: 100_000, depth: 26 } as const
+export const MESSAGE_LIMITS = { characters: 5_000_000, values: 500_000, depth: 26 } as const
 
 export type MessageSize =
   | { readonly ok: true; readonly size: number }
