@@ -1,35 +1,14 @@
 /* All palette items as commands, without a pointer. Bodies are placed in the middle of the view; joints and forces are made
  between the selected bodies, or become the tool. */
-import { GROUND } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
-import {
-  anchorsInWorld,
-  documentKinds,
-  forcePicks,
-  groundAnchor,
-  jointPicks,
-  newDriver,
-  newEquation,
-  newLaw,
-  newParameter,
-  templateNames,
-  type CompiledScene,
-  type ForceKind,
-  type JointKind,
-  type LawKind,
-  type PlacedAnchor,
-  type Scene,
-  type WorldAnchor,
-} from '@freebody/scene'
+import { documentKinds, templateNames, type LawKind } from '@freebody/scene'
 import { Cog, Waves } from 'lucide-react'
 import { nameOf } from '../editor/scene-items'
 import { editor, openPanel, preferences, transient, setTransient, type Connectable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { paletteItems, type Adding, type PaletteItem } from '../panels/palette-items'
 import { build, startBuilding } from '../tools/building'
-import { makeConnection, nameOfConnectable } from '../tools/connect'
 import { NORMALS } from '../tools/geometry'
-import { putDown } from '../tools/place'
 import type { AddedKind, Command } from './definition'
 
 const fromPalette = paletteItems.map((item): Command => {
@@ -66,7 +45,8 @@ const intoJoints: readonly Command[] = [
     icon: Cog,
     words: 'drive actuator driver angle stroke',
     available: onJoint,
-    run: (bench) => {
+    run: async (bench) => {
+      const { newDriver } = await import('./making')
       const id = selectedJoint()
       if (id === null) return
       const { scene } = editor.getState()
@@ -83,7 +63,8 @@ const intoJoints: readonly Command[] = [
       words: 'damping',
       adds: ['laws', kind],
       available: onJoint,
-      run: (bench) => {
+      run: async (bench) => {
+        const { newLaw } = await import('./making')
         const id = selectedJoint()
         if (id === null) return
         const { scene, edit } = editor.getState()
@@ -112,11 +93,18 @@ export async function addItem({ adding }: Pick<PaletteItem, 'adding'>, bench: Wo
 const adders: {
   readonly [K in Adding['kind']]: (adding: Extract<Adding, { kind: K }>, bench: Workbench) => unknown
 } = {
-  place: ({ what }, bench) => putDown(what, freePlace(bench), bench),
-  connect: ({ what }, bench) => connectSelected(what, bench),
-  make({ what }, bench) {
-    const { scene } = editor.getState()
-    build(bench, makers[what](scene), `Add ${what === 'equation' ? 'an equation' : 'a parameter'}`)
+  async place({ what }, bench) {
+    const { putDown } = await import('../tools/place')
+    await putDown(what, freePlace(bench), bench)
+  },
+  async connect({ what }, bench) {
+    const { connectSelected } = await import('./connect-selected')
+    await connectSelected(what, bench)
+  },
+  async make({ what }, bench) {
+    const { newEquation, newParameter } = await import('./making')
+    const make = what === 'equation' ? newEquation : newParameter
+    build(bench, make(editor.getState().scene), `Add ${what === 'equation' ? 'an equation' : 'a parameter'}`)
     openPanel('inspector')
   },
   async insert({ template }, bench) {
@@ -147,11 +135,6 @@ function nameOfTemplate(id: string): string {
   return templateNames.find((template) => template.id === id)?.label.toLowerCase() ?? id
 }
 
-const makers = {
-  equation: (scene: Scene) => newEquation(scene),
-  parameter: (scene: Scene) => newParameter(scene),
-}
-
 /** [m] least distance between new bodies */
 const APART = 0.2
 
@@ -179,79 +162,4 @@ function freePlace({ stage, session }: Workbench): Vec3 {
 
 function tidy(x: number): number {
   return Number(x.toPrecision(12)) || 0
-}
-
-/** Connects the selected bodies; without a selection it becomes the tool. */
-async function connectSelected(what: Connectable, bench: Workbench): Promise<void> {
-  const picks = picksFromSelection(what, bench)
-  if (!picks) {
-    setTransient({ tool: { kind: 'connect', what }, sheet: null })
-    return
-  }
-  await startBuilding(bench)
-  const axis = picks.some((pick) => pick.directed) ? undefined : NORMALS[transient.getState().plane]
-  build(
-    bench,
-    makeConnection(what, picks, axis, bench),
-    `Connect by ${nameOfConnectable(what).toLowerCase()}`,
-  )
-}
-
-/** Where selected bodies are nearest to each other; of a body alone, where it begins, against the ground. */
-function picksFromSelection(what: Connectable, { session }: Workbench): readonly PlacedAnchor[] | null {
-  const { scene, selection } = editor.getState()
-  const ids = selection.filter((id) => id === GROUND || scene.bodies?.some((body) => body.id === id))
-  const { least } =
-    what.type === 'joint' ? jointPicks(what.joint as JointKind) : forcePicks(what.force as ForceKind)
-  if (ids.length === 0 || ids.length < selection.length) return null
-  const { compiled, state } = session
-  const [a, b] = ids.map((id) =>
-    id === GROUND ? null : free(compiled, anchorsInWorld(compiled, id, state.q)),
-  )
-  if (ids.length === 1 && least === 1) return a ? [hanging(a)] : null
-  if (least !== 2 || ids.length > 2) return null
-  if (a && b) return nearestPair(a, b)
-  const own = a ?? b
-  if (!own) return null
-  const pick = hanging(own)
-  const ground = groundAnchor(pick.p_W)
-  return ids[1] === GROUND ? [pick, ground] : [ground, pick]
-}
-
-/** Anchors without a joint; all if every one has a joint. */
-function free(compiled: CompiledScene, anchors: readonly WorldAnchor[]): readonly WorldAnchor[] {
-  const taken = (compiled.spec.joints ?? []).flatMap(({ frames }) => frames)
-  const left = anchors.filter(({ body, at }) => {
-    const centre = compiled.bodies.get(body)?.centre ?? [0, 0, 0]
-    return !taken.some(
-      ({ body: other, p_BF = [0, 0, 0] }) =>
-        other === body && Math.hypot(...at.map((x, i) => x - centre[i] - p_BF[i])) < 1e-6,
-    )
-  })
-  return left.length > 0 ? left : anchors
-}
-
-/** Ends first, because most joints are there. */
-function hanging(anchors: readonly WorldAnchor[]): WorldAnchor {
-  return (
-    anchors.find(({ kind }) => kind === 'end') ?? anchors.find(({ kind }) => kind === 'point') ?? anchors[0]
-  )
-}
-
-/** Of pairs as near, ends first. */
-function nearestPair(
-  a: readonly WorldAnchor[],
-  b: readonly WorldAnchor[],
-): readonly [WorldAnchor, WorldAnchor] {
-  let best: readonly [WorldAnchor, WorldAnchor] = [a[0], b[0]]
-  let least = Number.POSITIVE_INFINITY
-  for (const p of a)
-    for (const q of b) {
-      const way = Math.hypot(...p.p_W.map((x, i) => x - q.p_W[i]))
-      const cost = way + (p.kind === 'end' ? 0 : 1e-6) + (q.kind === 'end' ? 0 : 1e-6)
-      if (cost >= least - 1e-9) continue
-      least = cost
-      best = [p, q]
-    }
-  return best
 }

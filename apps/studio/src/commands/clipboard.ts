@@ -1,5 +1,4 @@
 /* Copy and paste of items. If the system's clipboard cannot be read, the last copy of this page is pasted. */
-import { copy, paste } from '@freebody/scene'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
 import { build } from '../tools/building'
@@ -30,6 +29,7 @@ if (typeof window !== 'undefined')
 
 /** False where nothing of what is selected can be copied. `gone`: the originals are about to be. */
 export async function copySelected({ say }: Workbench, gone = false): Promise<boolean> {
+  const { copy } = await import('./copying')
   const { scene, selection } = editor.getState()
   const text = copy(scene, selection)
   if (text === '') {
@@ -58,6 +58,7 @@ export async function pasteClipboard(bench: Workbench): Promise<void> {
     await openPasted(text, bench)
     return
   }
+  const { paste } = await import('./copying')
   if (copied?.text !== text) copied = { text, times: 0 }
   const made = paste(editor.getState().scene, text, { offset_W: [STEP * copied.times, 0, 0] })
   if (build(bench, made, 'Paste')) copied.times++

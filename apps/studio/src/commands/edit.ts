@@ -210,7 +210,7 @@ export const editCommands: readonly Command[] = [
     words: 'copy clone again',
     available: copyable,
     run: async (bench) => {
-      const { duplicate } = await import('./duplicates')
+      const { duplicate } = await import('./copying')
       const { scene, selection } = editor.getState()
       build(bench, duplicate(scene, selection), `Duplicate ${objectOf(scene, selection)}`)
     },
@@ -234,7 +234,7 @@ export const editCommands: readonly Command[] = [
       words: 'reflect flip symmetric image',
       available: () => selectedIn('bodies').length > 0 || 'Select a body to mirror first.',
       run: async (bench) => {
-        const { mirror } = await import('./duplicates')
+        const { mirror } = await import('./copying')
         const { scene, selection } = editor.getState()
         const made = mirror(scene, selection, { point: [0, 0, 0], normal })
         build(bench, made, `Mirror ${objectOf(scene, selection)}`)

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTransient, type Tool } from '../editor/store'
 import { toolOf } from './index'
 import './ToolHint.css'
@@ -10,7 +10,9 @@ export function ToolHint() {
   if (!Hint) return null
   return (
     <div className="tool-hint" role="status">
-      <Hint tool={tool} />
+      <Suspense fallback={null}>
+        <Hint tool={tool} />
+      </Suspense>
     </div>
   )
 }

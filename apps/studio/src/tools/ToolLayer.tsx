@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTransient } from '../editor/store'
 import { toolOf } from './index'
 
@@ -5,5 +6,10 @@ import { toolOf } from './index'
 export function ToolLayer() {
   const tool = useTransient((s) => s.tool)
   const { Layer } = toolOf(tool)
-  return Layer ? <Layer /> : null
+  if (!Layer) return null
+  return (
+    <Suspense fallback={null}>
+      <Layer />
+    </Suspense>
+  )
 }

@@ -1,16 +1,14 @@
 import type { Tool } from '../editor/store'
-import { connect } from './connect'
 import type { ToolDefinition } from './definition'
-import { measure } from './measure'
-import { place } from './place'
+import { later } from './later'
 import { select } from './select'
 
-/** All tools. */
+/** All tools. Those that add something are loaded when they are first held. */
 const tools: { readonly [K in Tool['kind']]: ToolDefinition<Extract<Tool, { kind: K }>> } = {
   select,
-  place,
-  connect,
-  measure,
+  place: later('Place', async () => (await import('./place')).place),
+  connect: later('Connect', async () => (await import('./connect')).connect),
+  measure: later('Measure', async () => (await import('./measure')).measure),
 }
 
 export function toolOf(tool: Tool): ToolDefinition<Tool> {

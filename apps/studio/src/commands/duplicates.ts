@@ -1,2 +1,0 @@
-/* Copies and mirror images, loaded on demand. */
-export { duplicate, mirror } from '@freebody/scene'
