@@ -117,6 +117,8 @@ const makers: { readonly [R in Reason]: readonly Maker[] } = {
   stiff: [useErrorControl, useImplicit, halveStep],
   unsolved: [useErrorControl, halveStep],
   'self-locking': [lowerFriction],
+  contact: [halveStep],
+  impacts: [halveStep],
   formulation: [useEngine],
   'bad-setting': [ordinaryStep],
 }

@@ -27,10 +27,10 @@ export function assembleRows(m: Model, s: State, ws: Workspace): void {
 
 /** The rows of one constraint, by its own `constrain`, for bodies placed by `at`; `shift` is added to its offsets in A. */
 export function assembleConstraint(
-  { frameBase, slotBase: bases }: Model,
+  { frameBase, slotBase: bases }: Pick<Model, 'frameBase' | 'slotBase'>,
   c: Constraint,
   s: State,
-  { k }: Workspace,
+  { k }: Pick<Workspace, 'k'>,
   at: Pick<Workspace, 'R_WB' | 'w_WB' | 'frames'>,
   rows: Rows,
   shift: number,

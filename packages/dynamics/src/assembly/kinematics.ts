@@ -34,6 +34,8 @@ export interface Kinematics {
   /** Inputs held during a step (mouse targets): u[u0 + i]. */
   u: Float64Array
   u0: number
+  /** State.closed: directions in which contacts slide. */
+  closed: Float64Array
   /** Poses and velocities of all bodies, as in State: for a force whose body an input names. */
   q: Float64Array
   nu: Float64Array
@@ -91,6 +93,7 @@ export function createKinematics(frames: number): Kinematics {
     turns: new Int32Array(0),
     u: new Float64Array(0),
     u0: 0,
+    closed: new Float64Array(0),
     q: new Float64Array(0),
     nu: new Float64Array(0),
     jets: Array.from({ length: JETS }, () => ({

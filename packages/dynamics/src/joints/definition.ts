@@ -171,7 +171,7 @@ export interface RowInertia {
 export interface JointDefinition<P> {
   readonly kind: string
   readonly label: string
-  readonly group: 'joint' | 'coupling' | 'rolling' | 'driver' | 'custom'
+  readonly group: 'joint' | 'coupling' | 'rolling' | 'driver' | 'contact' | 'custom'
   /** Number of frames, or at least this many. */
   readonly frames: number | { readonly atLeast: number }
   /** Pairs of frames that must sit on different bodies. */

@@ -217,6 +217,7 @@ export function addLaw(
   const c = law.constraint
   placeFrames(ws.k, law.reads ?? c, s, ws, true)
   ws.k.s = s.s
+  ws.k.closed = s.closed
   ws.k.turns = law.turns
   if (c.frameCount === 1) standOnGround(ws.k)
   idealReaction(m, ws, c, ideal)

@@ -13,6 +13,7 @@ import { compileMasses } from './mass'
 import { condense, condensedSpec, type Condensed } from '../stacks/condense'
 import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
+import { compileConditions } from '../one-sided/conditions'
 import { junctionsOf } from './junctions'
 import { buildTables } from '../kernels/tables'
 import { finish, PART, type Parts } from './parts'
@@ -89,14 +90,18 @@ export function* compileInParts(spec: ModelSpec, given: number | null = null): P
     return !f.off
   })
   for (const l of spec.laws ?? []) claim(l.id)
+  for (const o of spec.oneSided ?? []) claim(o.id)
   if (problems.length > 0) return { ok: false, problems }
 
   const nb = spec.bodies.length
   const constraints: Constraint[] = []
   const jointById = new Map(joints.map((j) => [j.id, j]))
   const lawFrames = (spec.laws ?? []).map((l) => framesOfLaw(l, jointById))
-  const counted = collectTurns([...joints, ...forces, ...(spec.laws ?? [])])
-  const added = junctionsOf(spec, joints, forces)
+  const bounds = (spec.oneSided ?? []).flatMap((o) =>
+    'row' in o ? [{ id: o.id, turns: o.row.turns ?? [] }] : [],
+  )
+  const counted = collectTurns([...joints, ...bounds, ...forces, ...(spec.laws ?? [])])
+  const added = [...(spec.closed ?? []), ...junctionsOf(spec, joints, forces)]
   const frames = collectFrames([
     ...joints,
     ...added,
@@ -203,6 +208,15 @@ export function* compileInParts(spec: ModelSpec, given: number | null = null): P
       if (params) laws.push({ id: l.id, definition, params, constraint, reads, turns: turnsOf(l) })
     }
   }
+  for (const { id, definition, params, joint } of spec.closedLaws ?? [])
+    laws.push({
+      id,
+      definition,
+      params,
+      constraint: constraintById.get(joint)!,
+      reads: null,
+      turns: new Int32Array(0),
+    })
   const turns: Turn[] = []
   for (const { at: reader, frames: ends, sine, cosine } of counted.values()) {
     const at = attach(reader, 2, ends, frames, sizes, indexOf, report)
@@ -281,7 +295,13 @@ export function* compileInParts(spec: ModelSpec, given: number | null = null): P
     algebra,
     kernels,
     condensed: null,
+    conditions: spec.oneSided?.length ?? 0,
+    oneSided:
+      spec.oneSided?.length && !spec.closed
+        ? compileConditions(spec, indexOf, turnsOf, length, report)
+        : null,
   }
+  if (problems.length > 0) return { ok: false, problems }
   if (isGeometric) model.condensed = yield* condensedOf(spec, model, indexOf)
   yield 'the start'
   const state = initialState(model, spec.bodies)

@@ -33,6 +33,10 @@ export function withForce(m: Model, id: string, definition: ForceDefinition<unkn
     inputs: m.inputs + (definition.inputs ?? 0),
     kernels: { ...m.kernels, hostForces },
     condensed: m.condensed && condensedWithForce(m.condensed, id, definition),
+    oneSided: m.oneSided && {
+      ...m.oneSided,
+      finish: (mode) => withForce(m.oneSided!.finish(mode), id, definition),
+    },
   }
 }
 

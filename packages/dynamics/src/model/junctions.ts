@@ -9,17 +9,9 @@ import {
   type ForceBalanceParams,
 } from '../joints/force-balance'
 import type { JointDefinition } from '../joints/definition'
+import type { AddedConstraint } from './added'
 import { withDefaults } from './fields'
 import { GROUND, type ForceSpec, type FrameSpec, type JointSpec, type ModelSpec } from './spec'
-
-/** Rows that the compiler adds to those of the document's joints. */
-export interface AddedConstraint {
-  readonly id: string
-  readonly kind: string
-  readonly frames: readonly FrameSpec[]
-  readonly definition: JointDefinition<unknown>
-  readonly params: unknown
-}
 
 /** Joints that guide a particle without carrying what acts along the guide: the axes of their first frame that stay free. */
 const GUIDES: Readonly<Record<string, readonly number[]>> = { 'point-on-line': [2], 'point-on-plane': [0, 1] }

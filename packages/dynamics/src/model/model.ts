@@ -9,6 +9,7 @@ import type { Metric } from './metric'
 import type { KernelTables } from '../kernels/tables'
 import type { Plan } from '../solve/reduced/plan'
 import type { Turn } from '../assembly/turns'
+import type { OneSidedConditions } from '../one-sided/conditions'
 
 export interface Constraint extends Attachment {
   readonly id: string
@@ -120,6 +121,10 @@ export interface Model {
   readonly kernels: KernelTables
   /** What a step solves instead, where joints are stacked on bodies without mass. */
   readonly condensed: Condensed | null
+  /** Number of one-sided conditions. */
+  readonly conditions: number
+  /** These; null where there are none, and in the models of modes. */
+  readonly oneSided: OneSidedConditions | null
 }
 
 /** How S = A M⁻¹ Aᵀ is laid out and filled, see algebra.ts. */

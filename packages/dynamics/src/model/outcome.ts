@@ -19,6 +19,10 @@ export type Reason =
   /** Dry friction that raises its own load without bound: no finite load satisfies the law, see laws/loads.ts. A smaller step may avoid
    the speed at which it does. */
   | 'self-locking'
+  /** No forces of contact satisfy Coulomb's law. */
+  | 'contact'
+  /** Impacts and other events that do not come to an end. */
+  | 'impacts'
   /** The form that was to drive the motion does not apply here, see Solver in workspace.ts. */
   | 'formulation'
   /** A setting that makes no sense, such as a step of NaN seconds. */

@@ -5,6 +5,8 @@ import type { ForceKinds } from '../forces'
 import type { JointKinds } from '../joints'
 import type { LawKinds } from '../laws'
 import type { TurnSpec } from '../assembly/turns'
+import type { AddedConstraint, AddedLaw } from './added'
+import type { OneSidedSpec } from '../one-sided/spec'
 
 export interface BodySpec {
   readonly id: string
@@ -87,4 +89,9 @@ export interface ModelSpec {
   readonly joints?: readonly JointSpec[]
   readonly forces?: readonly ForceSpec[]
   readonly laws?: readonly LawSpec[]
+  /** Conditions that hold one way only: limits, ropes, contacts. Open ones have no row (one-sided/). */
+  readonly oneSided?: readonly OneSidedSpec[]
+  /** Rows and laws of those that are closed, behind the joints and the laws; `compile` of a mode adds them (one-sided/modes.ts). */
+  readonly closed?: readonly AddedConstraint[]
+  readonly closedLaws?: readonly AddedLaw[]
 }

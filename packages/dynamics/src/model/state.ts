@@ -19,10 +19,19 @@ export interface State {
   readonly s: Float64Array
   /** Inputs held during a step: where the mouse pulls. Not integrated, but part of what happened. */
   readonly u: Float64Array
+  /** One-sided conditions that are closed, ENTRY numbers each, by their index; see one-sided/closed.ts. Held during a step. */
+  readonly closed: Float64Array
+  /** How many are; UNKNOWN where nobody has looked since the state was made or changed by hand. */
+  closedCount: number
 }
 
+/** Numbers of an entry in State.closed: index of the condition, what it does, direction of sliding. */
+export const ENTRY = 5
+/** State.closedCount before the first look. */
+export const UNKNOWN = -1
+
 export function createState(
-  m: Pick<Model, 'nb' | 'tracked' | 'inputs'>,
+  m: Pick<Model, 'nb' | 'tracked' | 'inputs'> & Partial<Pick<Model, 'conditions'>>,
   room: Allocator = heapAllocator,
 ): State {
   const nq = 7 * (m.nb + 1)
@@ -37,12 +46,20 @@ export function createState(
     v: y.subarray(nq, nq + nv),
     s: y.subarray(nq + nv),
     u: new Float64Array(m.inputs),
+    closed: new Float64Array(ENTRY * (m.conditions ?? 0)),
+    closedCount: m.conditions ? UNKNOWN : 0,
   }
 }
 
 export function copyState(to: State, from: State): void {
   copyMotion(to, from)
   to.u.set(from.u)
+  copyClosed(to, from)
+}
+
+export function copyClosed(to: State, from: State): void {
+  to.closedCount = from.closedCount
+  for (let i = ENTRY * from.closedCount - 1; i >= 0; i--) to.closed[i] = from.closed[i]
 }
 
 /** The same between states with the same inputs: these are held during a step. */
@@ -68,6 +85,8 @@ export function sameState(a: State, b: State): boolean {
   }
   for (; i < y.length; i++) if (y[i] !== z[i]) return false
   for (let k = 0; k < a.u.length; k++) if (a.u[k] !== b.u[k]) return false
+  if (a.closedCount !== b.closedCount) return false
+  for (let k = ENTRY * a.closedCount - 1; k >= 0; k--) if (a.closed[k] !== b.closed[k]) return false
   return true
 }
 

@@ -20,6 +20,8 @@ import { CONTRADICTS, type Work } from '../kernels/work'
 import { createReducedWork, type ReducedWork } from '../solve/reduced/work'
 import type { Rows } from '../assembly/rows'
 import type { State } from './state'
+import type { Modes } from '../one-sided/modes'
+import type { OneSidedWork } from '../one-sided/resolve'
 import type { CondensedWork } from '../step/condensed'
 import type { StepKernels } from '../step/step-kernels'
 import { compiledModule, type CompiledModule } from '../wasm/module'
@@ -140,6 +142,9 @@ export interface Workspace {
   readonly integration: Integration
   /** Bound by the first step. */
   stepKernels: StepKernels | null
+  /** Modes that have been met, and what events need; made by the first step with one-sided conditions. */
+  modes: Modes | null
+  oneSided: OneSidedWork | null
   /** For the condensed model; made by the first step that takes it. */
   condensed: CondensedWork | null
 }
@@ -198,6 +203,7 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     release() {
       shared?.release()
       workspace.condensed?.ws.release()
+      workspace.modes?.release()
     },
     work,
     compiled,
@@ -273,6 +279,8 @@ export function createWorkspace(m: Model, kernels: 'compiled' | 'plain' = 'compi
     motion,
     integration,
     stepKernels: null,
+    modes: null,
+    oneSided: null,
     condensed: null,
   }
   return workspace

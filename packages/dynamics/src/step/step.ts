@@ -1,6 +1,7 @@
 /* One step of the clock. */
 import { integrators } from './integrators'
 import { advances } from './integrators/advance'
+import { advanceOneSided } from '../one-sided/advance'
 import { condensedFor, stepCondensed } from './condensed'
 import { orStiff } from './integrators/stiffness'
 import type { Model } from '../model/model'
@@ -23,11 +24,18 @@ export function step(
 ): Stepped | Failure {
   if (!(dt > 0 && Number.isFinite(dt)))
     return badSetting(`A step of ${dt} s cannot be taken; it must be positive.`)
+  const failure = m.oneSided
+    ? advanceOneSided(m, s, ws, dt, o, (mode, state, h) => stepMode(mode.model, state, mode.ws, h, o))
+    : stepMode(m, s, ws, dt, o)
+  return failure ?? done
+}
+
+/** A step in which no one-sided condition opens or closes. */
+function stepMode(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
   const condensed = condensedFor(m, s, ws, o)
-  const failure = condensed
+  return condensed
     ? stepCondensed(m, condensed, s, ws, (inner, state, work) => advance(inner, state, work, dt, o))
     : advance(m, s, ws, dt, o)
-  return failure ?? done
 }
 
 function advance(m: Model, s: State, ws: Workspace, dt: number, o: Settings): Failure | null {
