@@ -98,13 +98,32 @@ function strike(
   for (let turn = 0; turn < MOST_IMPACTS; turn++) {
     const rest = restSpeed(m, s)
     const { velocity } = p
-    let struck = false
-    for (let i = 0; i < n; i++) if (velocity[3 * i] < -rest) struck = true
-    if (!struck) return null
-    const failure = impact(m, s, o, p, work, rest) ?? refreshProblem(m, s, ws, o, p)
+    let fastest = -1
+    for (let i = 0; i < n; i++)
+      if (velocity[3 * i] < -rest && !(velocity[3 * i] >= velocity[3 * fastest])) fastest = i
+    if (fastest < 0) return null
+    const struck = o.impacts === 'sequential' ? only(p, fastest) : p
+    const failure = impact(m, s, o, struck, work, rest) ?? refreshProblem(m, s, ws, o, p)
     if (failure) return failure
   }
   return tooManyImpacts(m, p.touching[0], s.t)
+}
+
+/** The problem of condition k alone. */
+function only(p: TouchProblem, k: number): TouchProblem {
+  const N = 3 * p.touching.length
+  const W = new Float64Array(9)
+  for (let a = 0; a < 3; a++) for (let b = 0; b < 3; b++) W[3 * a + b] = p.W[N * (3 * k + a) + 3 * k + b]
+  const part = <T>(of: { slice(from: number, to: number): T }) => of.slice(3 * k, 3 * k + 3)
+  return {
+    touching: [p.touching[k]],
+    W,
+    responses: part(p.responses),
+    forces: part(p.forces),
+    velocity: part(p.velocity),
+    acceleration: part(p.acceleration),
+    mode: p.mode,
+  }
 }
 
 /** One impact through all that touches. */
