@@ -15,6 +15,7 @@ import { largestSpeed } from '../solve/limits'
 import { addClosed, CLOSED, clearClosed, SLIDES, STICKS } from './closed'
 import { solveCones, type ConeProblem } from './cones'
 import { TANGENT_1, TANGENT_2 } from './contacts/definition'
+import type { Guard } from './guards'
 import { noSolution, tooManyImpacts } from './outcomes'
 import { dot, refreshProblem, touchProblem, type TouchProblem } from './problem'
 import { createWatch, slidingAt, watchGaps, type Watch } from './watch'
@@ -35,10 +36,19 @@ export interface Impact {
 
 export interface OneSidedWork {
   readonly watch: Watch
-  /** Scratch states. */
+  /** Where the step at hand began, with its gaps and their rates; where the last one ended without an event. */
   readonly start: State
+  readonly gap0: Float64Array
+  readonly rate0: Float64Array
+  readonly last: State
+  /** Scratch states. */
   readonly trial: State
   readonly scratch: State
+  /** The guard that failed, and the share of the step after which a gap may have been closed. */
+  readonly guard: Guard
+  dip: number
+  /** Conditions whose forces are not looked at for the rest of the step. */
+  readonly ignored: Set<number>
   /** Impacts since a reader last emptied it. */
   readonly impacts: Impact[]
 }
@@ -47,11 +57,24 @@ export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
   ws.oneSided ??= {
     watch: createWatch(m, m.oneSided!),
     start: createState(m),
+    gap0: new Float64Array(m.conditions),
+    rate0: new Float64Array(m.conditions),
+    last: nowhere(m),
     trial: createState(m),
     scratch: createState(m),
+    guard: { condition: -1, of: 'none' },
+    dip: 0,
+    ignored: new Set(),
     impacts: [],
   }
   return ws.oneSided
+}
+
+/** Equal to no state. */
+function nowhere(m: Model): State {
+  const s = createState(m)
+  s.t = Number.NaN
+  return s
 }
 
 /** [1] of the mechanism's length: what touches */
