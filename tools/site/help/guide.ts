@@ -23,6 +23,7 @@ export const guideOrder: Readonly<Record<'Guide' | 'Why', readonly string[]>> = 
     'diagnostics',
     'problems',
     'equations',
+    'contact',
     'sharing',
     'video',
     'report',

@@ -246,6 +246,43 @@ export const settingsForm = {
   },
 } as const satisfies Form
 
+const restitution = {
+  type: 'number',
+  label: 'Restitution',
+  unit: '',
+  default: 0,
+  min: 0,
+  max: 1,
+  help: 'Part of the speed of an impact that comes back: 0 none, 1 all of it.',
+} as const
+
+export const contactForm = {
+  height: { type: 'number', label: 'Height', unit: 'm', default: 0, help: 'z of the floor.' },
+  restitution,
+  static: {
+    type: 'number',
+    label: 'Static friction',
+    unit: '',
+    default: 0.5,
+    min: 0,
+    help: 'Surfaces stick up to this part of the normal force. Where two bodies state one, the smaller holds.',
+  },
+  kinetic: {
+    type: 'number',
+    label: 'Kinetic friction',
+    unit: '',
+    default: 0.4,
+    min: 0,
+    help: 'Force against sliding, as part of the normal force.',
+  },
+} as const satisfies Form
+
+export const limitForm = {
+  lower: { type: 'number', label: 'from', unit: '', default: 0, empty: 'no limit' },
+  upper: { type: 'number', label: 'to', unit: '', default: 0, empty: 'no limit' },
+  restitution: { ...restitution, help: 'Of its stops: part of the speed that comes back.' },
+} as const satisfies Form
+
 /** [m/s²] downwards */
 export const gravityPresets: readonly { readonly label: string; readonly g: number }[] = [
   { label: 'Earth', g: 9.81 },

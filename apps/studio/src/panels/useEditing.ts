@@ -6,6 +6,7 @@ import {
   type Body,
   type CollectionName,
   type Collections,
+  type Contacts,
   type Edit,
   type Json,
   type Scene,
@@ -95,6 +96,31 @@ export function useSettings(): Editing<SimulationSettings> {
       end,
     }),
     [settings],
+  )
+}
+
+/** What bodies do where they touch; undefined where they pass through each other. */
+export function useContacts(): Editing<Contacts> {
+  const contacts = useEditor((s) => s.scene.contacts)
+  return useMemo(
+    () => ({
+      values: [contacts],
+      key: 'contacts',
+      path: '/contacts',
+      change(update, options) {
+        const old = editor.getState().scene.contacts
+        const values = difference(old ?? {}, update(old) ?? {})
+        if (Object.keys(values).length === 0) return
+        commit(
+          { type: 'set', in: 'contacts', values },
+          `Change ${options?.what?.toLowerCase()}`,
+          'contacts',
+          options,
+        )
+      },
+      end,
+    }),
+    [contacts],
   )
 }
 

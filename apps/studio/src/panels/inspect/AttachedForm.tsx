@@ -1,6 +1,6 @@
 /* Joints and forces: the kinds differ, the form does not. */
 import { forceKinds, jointKinds } from '@freebody/dynamics'
-import { framesOf, type Attached, type Force, type Joint } from '@freebody/scene'
+import { framesOf, slackKinds, type Attached, type Force, type Joint } from '@freebody/scene'
 import { Cog } from 'lucide-react'
 import { commandOf, runCommand } from '../../commands'
 import { useWorkbench } from '../../editor/workbench'
@@ -12,6 +12,7 @@ import { kindsOf, shared, type Form, type KindForm } from '../forms'
 import { Frames } from './Frames'
 import { Kind } from './Kind'
 import { Laws } from './Laws'
+import { Limits, Slack } from './Limits'
 import { Section } from './Section'
 import './AttachedForm.css'
 
@@ -47,6 +48,10 @@ export function AttachedForm({ editing, list }: Props) {
           <Fields form={form} editing={unlessEmpty(part(editing, 'params') as unknown as Editing<Values>)} />
         </Section>
       )}
+      {list === 'joints' && kinds.every((k) => slackKinds.has(k.kind)) && (
+        <Slack editing={editing as unknown as Editing<Joint>} />
+      )}
+      {list === 'joints' && <Limits editing={editing as unknown as Editing<Joint>} />}
       <Frames
         editing={editing as unknown as Editing<Attached>}
         frames={kind?.frames ?? [Math.min(...counts), Math.max(...counts)]}

@@ -7,6 +7,7 @@ import { Colour, coloured } from '../fields/Colour'
 import { FieldEditor } from '../fields/editors'
 import { Field } from '../fields/Field'
 import { bodyForm } from '../forms'
+import { BodyContacts } from './Contacts'
 import { Mass } from './Mass'
 import { Orientation } from './Orientation'
 import { Points } from './Points'
@@ -51,6 +52,7 @@ export function BodyForm({ editing }: { readonly editing: Editing<Body> }) {
           />
         )}
       </Section>
+      <BodyContacts editing={editing} />
       {one ? (
         <>
           <Shapes editing={part(editing, 'shapes', 'Shapes')} body={one} />

@@ -8,6 +8,7 @@ import { FieldEditor } from '../fields/editors'
 import { Field } from '../fields/Field'
 import { gravityPresets, settingsForm, stabilisationSummaries } from '../forms'
 import { useSettings } from '../useEditing'
+import { SceneContacts } from './Contacts'
 import { FoldedSection, Section } from './Section'
 import './Section.css'
 
@@ -45,6 +46,7 @@ export function SceneForm() {
       <Section title="Surroundings">
         <Gravity editing={settings} />
       </Section>
+      <SceneContacts />
     </>
   )
 }
