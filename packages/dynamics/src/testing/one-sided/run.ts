@@ -2,10 +2,10 @@
 import type { Vec3 } from '@freebody/math'
 import type { Settings } from '../../model/settings'
 import type { ModelSpec } from '../../model/spec'
-import { copyState, createState, type State } from '../../model/state'
+import { copyState, createState, ENTRY, type State } from '../../model/state'
 import type { Model } from '../../model/model'
 import { evaluate } from '../../evaluate'
-import { CLOSED, doingAt, placeOf, STICKS } from '../../one-sided/closed'
+import { CLOSED, conditionAt, doingAt, placeOf, STICKS } from '../../one-sided/closed'
 import { modeOf } from '../../one-sided/modes'
 import { oneSidedWork, resolve, type Impact } from '../../one-sided/resolve'
 import { reaction } from '../../readouts/readouts'
@@ -54,6 +54,7 @@ export function begin(spec: ModelSpec, settings: Settings, dt: number, from?: St
   if (from) copyState(s, from)
   const body = indices(spec)
   const work = oneSidedWork(m, ws)
+  const before = createState(m)
   const impacts: NamedImpact[] = []
   const changes: Moment[] = []
   const drain = () => {
@@ -109,22 +110,29 @@ export function begin(spec: ModelSpec, settings: Settings, dt: number, from?: St
     ...{ settings, impacts, changes },
     to(t) {
       while (t - s.t > 1e-13 * Math.max(1, t)) {
-        const before = { t: s.t, closed: closedAt(s) }
+        copyState(before, s)
         succeed(step(m, s, ws, Math.min(dt, t - s.t), settings))
         drain()
         // A step ends with the stretch after its last event, whose start the engine keeps.
         const { start } = work
-        if (start.t > before.t && closedAt(start) !== before.closed) changes.push(moment(start))
+        if (start.t > before.t && changed(before, start)) changes.push(moment(start))
       }
     },
     now: () => moment(s),
   }
 }
 
-function closedAt(s: State): string {
-  let text = ''
-  for (let i = 0; i < s.closedCount; i++) text += `${s.closed[5 * i]}:${doingAt(s, i)} `
-  return text
+/** Other conditions are closed, or the same ones do something else or slide the other way. */
+function changed(a: State, b: State): boolean {
+  if (a.closedCount !== b.closedCount) return true
+  for (let i = 0; i < a.closedCount; i++) {
+    if (conditionAt(a, i) !== conditionAt(b, i) || doingAt(a, i) !== doingAt(b, i)) return true
+    const o = ENTRY * i + 2
+    let along = 0
+    for (let x = o; x < o + 3; x++) along += a.closed[x] * b.closed[x]
+    if (along < 0) return true
+  }
+  return false
 }
 
 function conditionOf(m: Model, id: string): number {
