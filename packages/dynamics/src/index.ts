@@ -11,11 +11,20 @@ export {
   type ModelSpec,
 } from './model/spec'
 export type { Algebra, Constraint, Force, Law, Model } from './model/model'
-export { cloneState, copyState, ENTRY, UNKNOWN, createState, sameState, type State } from './model/state'
+export {
+  cloneState,
+  copyClosed,
+  copyState,
+  ENTRY,
+  UNKNOWN,
+  createState,
+  sameState,
+  type State,
+} from './model/state'
 export { createWorkspace, type Solver, type Workspace } from './model/workspace'
 export { startWasm, type CompiledKernels } from './wasm'
 export { kernelShare, type KernelShare } from './kernels/share'
-export { defaultSettings, type Settings, type Stabilisation } from './model/settings'
+export { defaultSettings, type Impacts, type Settings, type Stabilisation } from './model/settings'
 export { evaluate, type Evaluated } from './evaluate'
 export { assembleForces } from './assembly/applied'
 export { assembleRows } from './assembly/assemble'
@@ -45,7 +54,8 @@ export { loadPlainKernels } from './step/plain-kernels'
 export { onPulse } from './pulse'
 export { step, type Stepped } from './step/step'
 export { stepMultipliers } from './step/multipliers'
-export { assembleInitial, type Assembled } from './step/project'
+export { assembleInitial } from './one-sided/start'
+export type { Assembled } from './step/project'
 export { findBreak, timedRows, type Break, type Sample, type TimedRow } from './notices/breaks'
 export { watchLines, type Line, type LineWatch } from './notices/lines'
 export { allClear, oneSided, wrongSince, type Evaluation, type Side } from './notices/one-sided'
@@ -60,7 +70,7 @@ export { jointKinds, type JointKindName } from './joints'
 export { contactKinds, type ContactKindName } from './one-sided/contacts'
 export { CLOSED, SLIDES, STICKS, conditionAt, doingAt, placeOf, type Doing } from './one-sided/closed'
 export type { Condition, OneSidedConditions } from './one-sided/conditions'
-export { modeOf, type Mode } from './one-sided/modes'
+export { evaluateMode, modeOf, type Mode } from './one-sided/modes'
 export { oneSidedWork, resolve, type Impact } from './one-sided/resolve'
 export type { BoundSpec, ContactSpec, OneSidedSpec } from './one-sided/spec'
 export { holdsPoint } from './joints/definition'

@@ -3,6 +3,7 @@
 import type { FormulationName } from '@freebody/formulations'
 import type {
   ForceKindName,
+  Impacts,
   IntegratorName,
   JointKindName,
   LawKindName,
@@ -149,6 +150,8 @@ export interface SimulationSettings {
   readonly step?: Num
   readonly tolerance?: Num
   readonly rankTolerance?: Num
+  /** Where several contacts are hit at once. Default: simultaneous. */
+  readonly impacts?: Impacts
   /** [1/s] */
   readonly alpha?: Num
   readonly beta?: Num

@@ -23,7 +23,7 @@ import { DEFAULT_MEMORY } from './limits'
 import { migrate } from './migrate-state'
 import { writeGrip, type Grip } from './pointer-force'
 import type { Recording } from './protocol'
-import { createRecorder, strideOf, type Extras } from './recorder'
+import { createRecorder, isRowOf, type Extras } from './recorder'
 import {
   closingWords,
   errorsOf,
@@ -342,9 +342,9 @@ function run(
   function restore({ parts, rows, step }: Recording): boolean {
     recorder.clear()
     const setups = parts.map(({ setup: s }) => (s.id === setup.id ? setup : s))
-    const strides = setups.map((s) => {
+    const layouts = setups.map((s) => {
       const target = compiler.attempt(s)
-      return target.ok ? [strideOf(target.state, false), strideOf(target.state, true)] : []
+      return target.ok ? target.state : null
     })
     let part = -1
     for (const { from, stride, data } of rows) {
@@ -353,7 +353,8 @@ function run(
       let at = from
       while (at < from + count) {
         const i = parts.findLastIndex((part) => part.from <= at)
-        if (i < 0 || !strides[i].includes(stride)) return false
+        const layout = i < 0 ? null : layouts[i]
+        if (!layout || !isRowOf(layout, stride)) return false
         const end = Math.min(from + count, parts[i + 1]?.from ?? Infinity)
         if (i !== part) recorder.begin(at, setups[i], parts[i].energy0)
         part = i

@@ -2,10 +2,17 @@
  evaluates; the others read the same workspace. */
 import {
   assembleRows,
+  cloneState,
+  copyClosed,
   createWorkspace,
   evaluate,
+  modeOf,
+  resolve,
+  UNKNOWN,
   type Evaluated,
   type Failure,
+  type Mode,
+  type Model,
   type State,
   type Workspace,
 } from '@freebody/dynamics'
@@ -14,6 +21,8 @@ import type { CompiledScene } from '@freebody/scene'
 /** A moment with its evaluation, as readers receive it. */
 export interface EvaluatedMoment {
   readonly state: State
+  /** The scene's, with rows for the one-sided conditions that are closed at `state`. */
+  readonly model: Model
   /** Holds the rows, accelerations and multipliers of `state` after `evaluate`. Readers do not write to it. */
   readonly reading: Workspace
   /** Evaluates `state` in `reading`, unless that is done already. A failure says why accelerations are undefined; rows are valid then, too. */
@@ -29,30 +38,44 @@ export interface Evaluation extends EvaluatedMoment {
 
 /** `state` is the one object that holds the moments, one after the other. */
 export function createEvaluation({ model, settings }: CompiledScene, state: State): Evaluation {
-  let reading: Workspace | null = null
+  let open: Workspace | null = null
+  let mode: Mode | null = null
   let outcome: Evaluated | Failure | null = null
   let hasRows = false
 
-  function workspace(): Workspace {
-    reading ??= createWorkspace(model)
-    return reading
+  function current(): Mode {
+    if (mode) return mode
+    open ??= createWorkspace(model)
+    if (state.closedCount === UNKNOWN) {
+      // Bodies were moved by hand. An impact would change the state, which is not a reader's to change: only what is closed is taken over.
+      const copy = cloneState(model, state)
+      if (!resolve(model, copy, open, settings.engine)) copyClosed(state, copy)
+    }
+    mode = modeOf(model, state, open)
+    return mode
   }
 
   return {
     state,
+    get model() {
+      return current().model
+    },
     get reading() {
-      return workspace()
+      return current().ws
     },
     evaluate() {
-      outcome ??= evaluate(model, state, workspace(), settings.engine)
+      const { model, ws } = current()
+      outcome ??= evaluate(model, state, ws, settings.engine)
       hasRows = true
       return outcome
     },
     assembleRows() {
-      if (!hasRows) assembleRows(model, state, workspace())
+      const { model, ws } = current()
+      if (!hasRows) assembleRows(model, state, ws)
       hasRows = true
     },
     invalidate() {
+      mode = null
       outcome = null
       hasRows = false
     },

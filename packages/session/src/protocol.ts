@@ -4,7 +4,7 @@
  Frames are copied, not transferred. A transfer detaches the buffer, and from its first detached buffer on V8 checks for
  detachment in all typed-array code of that thread: measured, the engine is then 1.38 times slower for good. A copy of the states
  of 200 bodies takes some microseconds. */
-import type { Failure, State } from '@freebody/dynamics'
+import { ENTRY, type Failure, type State } from '@freebody/dynamics'
 import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
 import type { Grip } from './pointer-force'
 import type { Rows } from './recorder'
@@ -17,6 +17,8 @@ export interface StateData {
   readonly h: number
   readonly y: Float64Array
   readonly u: Float64Array
+  /** Entries of State.closed. */
+  readonly closed: Float64Array
 }
 
 /** [s] The part of the recording that is repeated. */
@@ -213,7 +215,7 @@ const shape =
 const vector: Check = (x) => list(finite)(x) && (x as unknown[]).length === 3
 
 const setup = shape({ id: count, scene: object, overrides: object })
-const stateData = shape({ t: finite, h: finite, y: numbers, u: numbers })
+const stateData = shape({ t: finite, h: finite, y: numbers, u: numbers, closed: numbers })
 const moment = shape({ t: finite, h: finite, q: list(finite), v: list(finite), s: list(finite) })
 const grip: Check = (x) =>
   shape({ body: text, p_B: vector, target_W: vector })(x) &&
@@ -295,9 +297,12 @@ function known(kinds: Readonly<Record<string, Check>>, x: unknown): boolean {
 }
 
 /** The numbers of a state, by reference. */
-export function dataOf({ t, h, y, u }: State): StateData {
-  return { t, h, y, u }
+export function dataOf({ t, h, y, u, closed, closedCount }: State): StateData {
+  // Copied: of a window, a message has the whole array.
+  return { t, h, y, u, closed: closedCount > 0 ? closed.slice(0, ENTRY * closedCount) : NONE }
 }
+
+const NONE = new Float64Array(0)
 
 /** False, and nothing done, where it is of another layout. */
 export function writeState(to: State, from: StateData): boolean {
@@ -306,12 +311,17 @@ export function writeState(to: State, from: StateData): boolean {
   to.h = from.h
   to.y.set(from.y)
   to.u.set(from.u)
+  if (to.closed.length > 0) {
+    to.closed.set(from.closed)
+    to.closedCount = from.closed.length / ENTRY
+  }
   return true
 }
 
 /** The two give the same evaluation: h only proposes the next step. */
-export function sameMoment(state: State, { t, y, u }: StateData): boolean {
-  return state.t === t && sameNumbers(state.y, y) && sameNumbers(state.u, u)
+export function sameMoment(state: State, { t, y, u, closed }: StateData): boolean {
+  const own = state.closed.subarray(0, ENTRY * Math.max(0, state.closedCount))
+  return state.t === t && sameNumbers(state.y, y) && sameNumbers(state.u, u) && sameNumbers(own, closed)
 }
 
 function sameNumbers(a: Float64Array, b: Float64Array): boolean {

@@ -1,10 +1,10 @@
-/* Every step of a run, as full states: y, t, h, u. They are exact, so that forces at a moment and the motion from it are those of the
+/* Every step of a run, as full states: y, t, h, u, and what is closed. They are exact, so that forces at a moment and the motion from it are those of the
  run, bit for bit. Left out is what never changes: the ground, and the inputs, which are zero, until the pointer pulls. When memory is full
  the oldest states are dropped, a block at a time.
 
  The rows of a block have equal length. A live change of the scene starts a segment: later rows belong to another setup, and may have
  another length. */
-import type { State } from '@freebody/dynamics'
+import { ENTRY, type State } from '@freebody/dynamics'
 import { DEFAULT_MEMORY } from './limits'
 import type { Setup } from './setup'
 
@@ -13,8 +13,8 @@ const BLOCK = 1024 * 1024
 /** The limit is at least so many blocks: one of them is dropped at a time. */
 const LEAST_BLOCKS = 32
 
-/** Numbers of a row before y and u. */
-const [T, H, PEAK, PULLED, HEAD] = [0, 1, 2, 3, 4]
+/** Numbers of a row before y, u and the closed conditions. FLAGS is 1 where the pointer has pulled, and 2 for each closed condition. */
+const [T, H, PEAK, FLAGS, HEAD] = [0, 1, 2, 3, 4]
 /** Numbers of the ground in q and in v. */
 const [GROUND_Q, GROUND_V] = [7, 6]
 /** Numbers that are copied one by one: for more, `set` is faster than a loop. */
@@ -82,8 +82,16 @@ export interface Recorder {
   clear(): void
 }
 
-export function strideOf({ y, u }: Pick<State, 'y' | 'u'>, pulled: boolean): number {
-  return HEAD + y.length - GROUND_Q - GROUND_V + (pulled ? u.length : 0)
+function strideOf({ y, u }: Pick<State, 'y' | 'u'>, pulled: boolean, closed = 0): number {
+  return HEAD + y.length - GROUND_Q - GROUND_V + (pulled ? u.length : 0) + ENTRY * closed
+}
+
+/** Whether rows of this length can hold states of this layout. */
+export function isRowOf(layout: State, stride: number): boolean {
+  return [false, true].some((pulled) => {
+    const rest = stride - strideOf(layout, pulled)
+    return rest >= 0 && rest <= layout.closed.length && rest % ENTRY === 0
+  })
 }
 
 /** to[at…] ← from[first … end − 1]; the place after the last in `to`. */
@@ -188,18 +196,20 @@ export function createRecorder(
       segments = [...kept, { from: step, setup, energy0 }]
     },
     append(state, { peak, pulled }) {
-      const { y, q, u } = state
-      const stride = strideOf(state, pulled)
+      const { y, q, u, closed } = state
+      const count = Math.max(0, state.closedCount)
+      const stride = strideOf(state, pulled, count)
       const block = next(stride)
       const o = block.rows * stride
       const { data } = block
       data[o + T] = state.t
       data[o + H] = state.h
       data[o + PEAK] = peak
-      data[o + PULLED] = pulled ? 1 : 0
+      data[o + FLAGS] = 2 * count + (pulled ? 1 : 0)
       let k = copy(data, o + HEAD, y, GROUND_Q, q.length)
       k = copy(data, k, y, q.length + GROUND_V, y.length)
-      if (pulled) copy(data, k, u, 0, u.length)
+      if (pulled) k = copy(data, k, u, 0, u.length)
+      copy(data, k, closed, 0, ENTRY * count)
       block.rows++
       last++
     },
@@ -219,7 +229,7 @@ export function createRecorder(
         last++
       }
     },
-    keepsTwo: (state) => 4 * 8 * strideOf(state, true) <= limit,
+    keepsTwo: (state) => 4 * 8 * strideOf(state, true, Math.max(0, state.closedCount)) <= limit,
     read(step, state, extras) {
       const { data, from, stride } = blockOf(step)
       const o = (step - from) * stride
@@ -227,14 +237,17 @@ export function createRecorder(
       state.t = data[o + T]
       state.h = data[o + H]
       extras.peak = data[o + PEAK]
-      extras.pulled = data[o + PULLED] !== 0
+      extras.pulled = data[o + FLAGS] % 2 === 1
       const inQ = o + HEAD
       const inV = inQ + q.length - GROUND_Q
       const inU = inV + v.length - GROUND_V + s.length
       copy(y, GROUND_Q, data, inQ, inV)
       copy(y, q.length + GROUND_V, data, inV, inU)
-      if (extras.pulled) copy(u, 0, data, inU, inU + u.length)
+      const after = inU + (extras.pulled ? u.length : 0)
+      if (extras.pulled) copy(u, 0, data, inU, after)
       else u.fill(0)
+      state.closedCount = Math.floor(data[o + FLAGS] / 2)
+      copy(state.closed, 0, data, after, after + ENTRY * state.closedCount)
     },
     timeOf,
     nearest(t) {

@@ -3,6 +3,7 @@ import {
   cloneState,
   copyState,
   createState,
+  UNKNOWN,
   type Evaluated,
   type Failure,
   type Model,
@@ -68,7 +69,7 @@ export function createShownMoment(setup: Setup, first: CompiledScene, start: Sta
       return compiled
     },
     get model() {
-      return compiled.model
+      return evaluation.model
     },
     get state() {
       return state
@@ -117,6 +118,7 @@ export function createShownMoment(setup: Setup, first: CompiledScene, start: Sta
         }
         state.q.set(q)
         previous.q.set(q)
+        if (compiled.model.oneSided) state.closedCount = UNKNOWN
       } else {
         if (!hidden) return false
         copyState(state, hidden.state)

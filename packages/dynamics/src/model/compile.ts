@@ -101,7 +101,8 @@ export function* compileInParts(spec: ModelSpec, given: number | null = null): P
     'row' in o ? [{ id: o.id, turns: o.row.turns ?? [] }] : [],
   )
   const counted = collectTurns([...joints, ...bounds, ...forces, ...(spec.laws ?? [])])
-  const added = [...(spec.closed ?? []), ...junctionsOf(spec, joints, forces)]
+  // Closed conditions come last, so that all other constraints have the same rows in every mode.
+  const added = [...junctionsOf(spec, joints, forces), ...(spec.closed ?? [])]
   const frames = collectFrames([
     ...joints,
     ...added,

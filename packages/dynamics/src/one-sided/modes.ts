@@ -1,9 +1,12 @@
 /* Modes: the mechanism while certain one-sided conditions are closed. A mode is a model of its own, with a row for each of these behind the rows of
  the joints, so that a step, an evaluation and every reading in it are those of any model. Bodies, inputs and tracked coordinates are the same
  in all modes, and so is the layout of their states. Modes are compiled when they are first met, and kept. */
+import { evaluate, type Evaluated } from '../evaluate'
 import { compileInParts } from '../model/compile'
 import type { Constraint, Model } from '../model/model'
+import type { Failure } from '../model/outcome'
 import { finish } from '../model/parts'
+import type { Settings } from '../model/settings'
 import { ENTRY, type State } from '../model/state'
 import { createWorkspace, type Workspace } from '../model/workspace'
 import { conditionAt, doingAt, SLIDES, STICKS } from './closed'
@@ -34,6 +37,7 @@ export function modeOf(m: Model, s: State, ws: Workspace): Mode {
   let mode = known.get(key)
   if (mode) known.delete(key)
   else mode = compileMode(m, s, ws)
+  mode.ws.solver = ws.solver
   // Moved to the end, so that the first in the map is the one unused for longest.
   known.set(key, mode)
   if (known.size > KEPT)
@@ -76,10 +80,20 @@ function compileMode(m: Model, s: State, ws: Workspace): Mode {
   if (!compiled.ok)
     throw new Error(`A mode of a compiled model does not compile: ${compiled.problems[0].message}`)
   const model = complete(compiled.model)
-  const first = spec.joints?.filter(({ off }) => !off).length ?? 0
   return {
     model,
     ws: createWorkspace(model, ws.compiled ? 'compiled' : 'plain'),
-    closed: model.constraints.slice(first, first + closed.length),
+    closed: model.constraints.slice(m.constraints.length),
   }
+}
+
+/** `evaluate` in the mode of s. */
+export function evaluateMode(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+): { readonly mode: Mode; readonly outcome: Evaluated | Failure } {
+  const mode = modeOf(m, s, ws)
+  return { mode, outcome: evaluate(mode.model, s, mode.ws, o) }
 }

@@ -80,7 +80,8 @@ function approach(m: Model, s: State, ws: Workspace, o: Settings): Failure | nul
   return stillOpen(m, worst.row, worst.value)
 }
 
-function whatMoved(m: Model, s: State, before: Float64Array): Assembled['moved'] {
+/** What differs from the packed vector `before`. */
+export function whatMoved(m: Model, s: State, before: Float64Array): Assembled['moved'] {
   const moved: { body: string; distance: number; angle: number; speed: number; spin: number }[] = []
   const nq = s.q.length
   const fast =

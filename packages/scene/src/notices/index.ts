@@ -1,5 +1,11 @@
 /* The registry of notices, and the watcher that evaluates them in a run. */
-import { createWorkspace, evaluate, stepMultipliers, type State, type Workspace } from '@freebody/dynamics'
+import {
+  createWorkspace,
+  evaluateMode,
+  stepMultipliers,
+  type State,
+  type Workspace,
+} from '@freebody/dynamics'
 import type { CompiledScene } from '../compile'
 import { driverCorner, driverJump } from './breaks'
 import type { Notice, NoticeDefinition, ReportNotice, Step } from './definition'
@@ -112,7 +118,7 @@ function createEvaluation({ model, settings, state: start }: CompiledScene) {
   let state = start
   let ws: Workspace | null = null
   let isDone = false
-  let ok = false
+  let inMode: Workspace | null = null
   return {
     get state() {
       return state
@@ -125,9 +131,10 @@ function createEvaluation({ model, settings, state: start }: CompiledScene) {
       if (!isDone) {
         isDone = true
         ws ??= createWorkspace(model)
-        ok = evaluate(model, state, ws, settings.engine).ok
+        const { mode, outcome } = evaluateMode(model, state, ws, settings.engine)
+        inMode = outcome.ok ? mode.ws : null
       }
-      return ok ? ws : null
+      return inMode
     },
   }
 }

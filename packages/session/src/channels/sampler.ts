@@ -1,5 +1,13 @@
 /* Reads channels from a state. */
-import { assembleRows, createWorkspace, evaluate, type Failure, type State } from '@freebody/dynamics'
+import {
+  assembleRows,
+  createWorkspace,
+  evaluate,
+  modeOf,
+  type Failure,
+  type State,
+  type Workspace,
+} from '@freebody/dynamics'
 import type { CompiledScene } from '@freebody/scene'
 import type { EvaluatedMoment } from '../evaluation'
 import type { Block, Channel, Compute, Now, SamplerOptions, Stage } from './definition'
@@ -50,6 +58,7 @@ export function createSampler(
   const blocks = [...running.values()]
   const from = found.channels.map(({ block }) => running.get(block)!.values)
   const at = Int32Array.from(found.channels, (entry) => entry.at)
+  let room: Workspace | null = null
   let own: Now | null = null
   let shared: Now | null = null
   let failure: Failure | null = null
@@ -71,18 +80,20 @@ export function createSampler(
         return failure
       },
       read(state, out, offset = 0) {
-        own ??= { model, ws: createWorkspace(model), state }
+        room ??= createWorkspace(model)
+        const mode = modeOf(model, state, room)
+        if (own?.ws !== mode.ws) own = { model: mode.model, ws: mode.ws, state }
         own.state = state
         failure = null
         if (stage === 'solution') {
-          const outcome = evaluate(model, state, own.ws, settings.engine)
+          const outcome = evaluate(own.model, state, own.ws, settings.engine)
           if (!outcome.ok) failure = outcome
-        } else if (stage === 'rows') assembleRows(model, state, own.ws)
+        } else if (stage === 'rows') assembleRows(own.model, state, own.ws)
         return write(own, out, offset)
       },
       readMoment(moment, out, offset = 0) {
         const { state, reading } = moment
-        if (shared?.ws !== reading) shared = { model, ws: reading, state }
+        if (shared?.ws !== reading) shared = { model: moment.model, ws: reading, state }
         shared.state = state
         failure = null
         if (stage === 'solution') {
