@@ -10,7 +10,7 @@ import type { Workspace } from '../model/workspace'
 import { conditionAt, doingAt, placeOf, SLIDES } from './closed'
 import { failing, guardAt, OPEN, type Guard } from './guards'
 import { findRoot } from './locate'
-import { modeOf, type Mode } from './modes'
+import { leastSliding, modeOf, type Mode } from './modes'
 import { tooManyEvents } from './outcomes'
 import { oneSidedWork, resolve, type OneSidedWork } from './resolve'
 import { placeWatch, slidingAt, watchGaps } from './watch'
@@ -25,7 +25,7 @@ const RETREATS = 12
 /** Earlier events that are looked for before the first one is taken for granted. */
 const SEARCHES = 20
 /** Cosine of the angle by which sliding may turn before its direction is written down again. */
-const TURNED = 0.9
+const TURNED = 1 - 1e-12
 
 export function advanceOneSided(
   m: Model,
@@ -38,6 +38,8 @@ export function advanceOneSided(
   const work = oneSidedWork(m, ws)
   const { start, ignored, watch } = work
   const end = s.t + dt
+  // Gaps that were left out for a shorter step may have to be computed for this one.
+  if (watch.horizon !== dt) work.last.t = Number.NaN
   watch.horizon = dt
   ignored.clear()
   if (s.closedCount === UNKNOWN) {
@@ -94,6 +96,7 @@ function begin(m: Model, s: State, work: OneSidedWork): void {
 /** The end of a step without an event. */
 function arrive(m: Model, s: State, work: OneSidedWork): void {
   const { watch, last } = work
+  const least = leastSliding(m)
   let placed = false
   for (let i = 0; i < s.closedCount; i++) {
     if (doingAt(s, i) !== SLIDES) continue
@@ -103,7 +106,7 @@ function arrive(m: Model, s: State, work: OneSidedWork): void {
     const [x, y, z] = watch.sliding
     const size = Math.sqrt(x * x + y * y + z * z)
     const o = ENTRY * i + 2
-    if (size === 0 || s.closed[o] * x + s.closed[o + 1] * y + s.closed[o + 2] * z > TURNED * size) continue
+    if (size <= least || s.closed[o] * x + s.closed[o + 1] * y + s.closed[o + 2] * z > TURNED * size) continue
     s.closed[o] = x / size
     s.closed[o + 1] = y / size
     s.closed[o + 2] = z / size

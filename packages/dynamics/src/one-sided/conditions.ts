@@ -167,13 +167,18 @@ function once<T>(make: (of: ContactDefinition<unknown>) => T): (of: ContactDefin
 const closed = once(closedJoint)
 const stuck = once(stuckJoint)
 
-/** The friction of a contact that slides, as entry `place` of State.closed. */
-export function slipLaw({ id, contact, params, friction }: Condition, place: number): AddedLaw {
+/** The friction of a contact that slides, as entry `place` of State.closed. `least`: [m/s] below which sliding has no direction. */
+export function slipLaw(
+  { id, contact, params, friction }: Condition,
+  place: number,
+  least: number,
+): AddedLaw {
   const p: SlipParams = {
     friction: friction!.kinetic,
     contact: contact!,
     params,
     at: ENTRY * place + 2,
+    least,
   }
   return { id: `${id}: friction`, joint: id, definition: slip as AddedLaw['definition'], params: p }
 }

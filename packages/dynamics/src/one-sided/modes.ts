@@ -66,6 +66,11 @@ function keyOf(s: State): string {
   return key
 }
 
+/** [m/s] of sliding that rounding errors can leave where there is none */
+export function leastSliding(m: Model): number {
+  return 1e-11 * Math.sqrt(Math.hypot(m.g_W[0], m.g_W[1], m.g_W[2]) * m.length)
+}
+
 function compileMode(m: Model, s: State, ws: Workspace): Mode {
   const { conditions, spec, length, finish: complete } = m.oneSided!
   const places = Array.from({ length: s.closedCount }, (_, i) => i)
@@ -74,7 +79,7 @@ function compileMode(m: Model, s: State, ws: Workspace): Mode {
     return doingAt(s, i) === STICKS && stuck ? stuck : closed
   })
   const closedLaws = places.flatMap((i) =>
-    doingAt(s, i) === SLIDES ? [slipLaw(conditions[conditionAt(s, i)], i)] : [],
+    doingAt(s, i) === SLIDES ? [slipLaw(conditions[conditionAt(s, i)], i, leastSliding(m))] : [],
   )
   const compiled = finish(compileInParts({ ...spec, closed, closedLaws }, length))
   if (!compiled.ok)

@@ -3,7 +3,10 @@
  A step may pass the moment at which sliding ends, before that moment is located. There v/|v| would jump, and with it the error of the step. So d is
  continued beyond it: with d₀ the direction in which the contact slid at the start of the step, and v = a d₀ + w,
 
-   d = (|a| d₀ + w)/|v|,   d₀ where v = 0. */
+   d = (a d₀ + w′)/|a d₀ + w′|,  w′ = w |w|²/(|w|² + δ²)     where a > 0 and |v| > δ
+   d = d₀                                                    elsewhere
+
+ δ is what rounding errors leave of a speed. Towards the end of sliding w/|v| damps w without bound, which would raise them; w′ has none. */
 import { push, twist } from '../../forces/definition'
 import type { LawDefinition } from '../../laws/definition'
 import { ARM, POINT_LENGTH, slidingVelocity, type ContactDefinition } from './definition'
@@ -15,6 +18,8 @@ export interface SlipParams {
   readonly params: unknown
   /** Place in State.closed of d₀. */
   readonly at: number
+  /** [m/s] δ */
+  readonly least: number
 }
 
 /** Filled and read within a call. */
@@ -26,21 +31,28 @@ export const slip: LawDefinition<SlipParams> = {
   label: 'Sliding friction',
   fields: {} as LawDefinition<SlipParams>['fields'],
   isProportionalToLoad: true,
-  apply(k, out, { friction, contact, params, at }, _, load) {
+  apply(k, out, { friction, contact, params, at, least }, _, load) {
     contact.place(point, k, params)
     slidingVelocity(v, k, point)
     const { closed } = k
     const x0 = closed[at]
     const y0 = closed[at + 1]
     const z0 = closed[at + 2]
-    const size = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2])
+    const a = v[0] * x0 + v[1] * y0 + v[2] * z0
     let [x, y, z] = [x0, y0, z0]
-    if (size > 0) {
-      const a = v[0] * x0 + v[1] * y0 + v[2] * z0
-      const back = Math.abs(a) - a
-      x = (v[0] + back * x0) / size
-      y = (v[1] + back * y0) / size
-      z = (v[2] + back * z0) / size
+    if (a > 0 && v[0] * v[0] + v[1] * v[1] + v[2] * v[2] > least * least) {
+      x = v[0] - a * x0
+      y = v[1] - a * y0
+      z = v[2] - a * z0
+      const square = x * x + y * y + z * z
+      const share = square / (square + least * least)
+      x = a * x0 + share * x
+      y = a * y0 + share * y
+      z = a * z0 + share * z
+      const size = Math.sqrt(x * x + y * y + z * z)
+      x /= size
+      y /= size
+      z /= size
     }
     const force = -friction * load
     x *= force
