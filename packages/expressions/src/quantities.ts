@@ -30,7 +30,12 @@ type Thing =
 type Path = Extract<Syntax, { kind: 'path' }>
 type Report = (problem: Problem) => void
 
-const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI, tau: 2 * Math.PI, e: Math.E }
+const CONSTANTS: Readonly<Record<string, number>> = {
+  pi: Math.PI,
+  tau: 2 * Math.PI,
+  e: Math.E,
+  deg: Math.PI / 180,
+}
 const ACCELERATIONS = new Set(['ax', 'ay', 'az', 'a', 'acceleration', 'alpha', 'alphax', 'alphay', 'alphaz'])
 
 const COMPONENTS = ['x', 'y', 'z']
