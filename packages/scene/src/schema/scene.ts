@@ -2,7 +2,7 @@
 import { integrators, type Field, type Impacts, type Stabilisation } from '@freebody/dynamics'
 import * as v from 'valibot'
 import { VERSION } from '../document'
-import { documentKinds, type TextField } from '../kinds'
+import { documentKinds, slackKinds, type TextField } from '../kinds'
 import { shapeKinds } from '../shapes'
 import type { ShapeField } from '../shapes/definition'
 import { curve, entriesOf, paramsOf, profile, surface, text } from './fields'
@@ -16,6 +16,7 @@ import {
   list,
   name,
   num,
+  numWithin,
   object,
   oneOf,
   optional,
@@ -52,10 +53,10 @@ type AnyDefinition = { readonly fields: Readonly<Record<string, ShapeField | Fie
 
 function eachKind(
   registry: object,
-  entries: (d: AnyDefinition) => v.ObjectEntries,
+  entries: (d: AnyDefinition, kind: string) => v.ObjectEntries,
 ): Map<string, v.ObjectEntries> {
   const all = Object.entries(registry as Record<string, AnyDefinition>)
-  return new Map(all.map(([kind, d]) => [kind, entries(d)]))
+  return new Map(all.map(([kind, d]) => [kind, entries(d, kind)]))
 }
 
 const shape = kinds(eachKind(shapeKinds, (d) => ({ ...entriesOf(d.fields), ...placed })))
@@ -72,6 +73,13 @@ export const momentsOrMatrix = v.check<unknown[], string>(
 
 const points = v.pipe(record(vector, 'must give each point its name.'), fewPoints)
 
+const restitution = numWithin(0, 1)
+const coefficient = numWithin(0, undefined)
+const friction = v.union(
+  [coefficient, object({ static: coefficient, kinetic: coefficient })],
+  'must be a number, 0 or more, or {"static": …, "kinetic": …}.',
+)
+
 const body = object({
   ...named,
   kind: optional(oneOf(['rigid', 'particle', 'ground'])),
@@ -86,6 +94,9 @@ const body = object({
   velocity: optional(vector),
   spin: optional(vector),
   points: optional(points),
+  collides: optional(flag),
+  restitution: optional(restitution),
+  friction: optional(friction),
 })
 
 const frame = object({ body: name, at: optional(vector), point: optional(name), ...turned })
@@ -99,7 +110,16 @@ const attached = {
 }
 
 const withParams = (d: AnyDefinition) => ({ ...attached, params: optional(paramsOf(d.fields)) })
-const joint = kinds(eachKind(documentKinds.joints, withParams))
+const limit = object({ lower: optional(num), upper: optional(num), restitution: optional(restitution) })
+const limits = record(limit, 'must give limits by the names of coordinates.')
+const slack = { slack: optional(flag), restitution: optional(restitution) }
+const joint = kinds(
+  eachKind(documentKinds.joints, (d, kind) => ({
+    ...withParams(d),
+    limits: optional(limits),
+    ...(slackKinds.has(kind) && slack),
+  })),
+)
 const force = kinds(eachKind(documentKinds.forces, withParams))
 const law = kinds(
   eachKind(documentKinds.laws, (d) => ({
@@ -118,7 +138,27 @@ const measurement = kinds(
   ]),
 )
 
-const equation = object({ ...named, text, off: optional(flag) })
+const equation = object({ ...named, text, off: optional(flag), restitution: optional(restitution) })
+
+const floor = v.union(
+  [flag, object({ height: optional(num), ...turned })],
+  'must be true, false or an object such as {"height": 0}.',
+)
+
+const pair = object({
+  a: name,
+  b: name,
+  restitution: optional(restitution),
+  friction: optional(friction),
+  off: optional(flag),
+})
+
+export const contacts = object({
+  floor: optional(floor),
+  restitution: optional(restitution),
+  friction: optional(friction),
+  pairs: optional(list(pair, LIMITS.pairs)),
+})
 
 export const settings = object({
   integrator: optional(oneOf(Object.keys(integrators))),
@@ -181,6 +221,7 @@ export const sceneSchema = object({
   equations: optional(list(equation, LIMITS.equations)),
   laws: optional(list(law, LIMITS.laws)),
   measurements: optional(list(measurement, LIMITS.measurements)),
+  contacts: optional(contacts),
   settings: optional(settings),
   view: optional(view),
   plots: optional(list(things.plots, LIMITS.plots)),
@@ -205,6 +246,10 @@ export const definitions: Readonly<Record<string, Schema>> = {
   law,
   measurement,
   equation,
+  restitution,
+  friction,
+  limit,
+  contacts,
   settings,
   view,
 }
