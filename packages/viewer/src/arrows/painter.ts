@@ -162,7 +162,7 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     labelled.clear()
     for (const condition of readings.closed) {
       const { id, index, constraint, contact } = condition
-      if (looks.hidden.has(id)) continue
+      if (looks.hidden.has(id) || isHidden(constraint, looks)) continue
       const place = model.constraints.length + index
       reaction(
         sink,
@@ -176,6 +176,11 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     }
     for (const key of last) if (!labelled.has(key)) forget(sink.labels, key)
     unlabelled = last
+  }
+
+  /** A contact goes with its bodies, which it has no glyph beside. */
+  function isHidden({ body }: Constraint, looks: Looks): boolean {
+    return body.some((b) => looks.hidden.has(model.bodyIds[b]))
   }
 
   function forget(layer: LabelLayer, key: string): void {
