@@ -31,6 +31,7 @@ export { assembleRows } from './assembly/assemble'
 export {
   constraintErrors,
   constraintPower,
+  contactPoint,
   forceAlone,
   forceEnergy,
   forceMeasure,
@@ -42,6 +43,7 @@ export {
   momentum,
   potentialEnergy,
   reaction,
+  reactionWhereItActs,
   totalEnergy,
   wrenchOnBody,
   type Axes,
@@ -49,6 +51,14 @@ export {
   type Part,
   type Reaction,
 } from './readouts/readouts'
+export {
+  closedConstraint,
+  createConditionReader,
+  OPEN,
+  type ConditionForces,
+  type ConditionNow,
+  type ConditionReader,
+} from './readouts/conditions'
 export { redundancy, type Redundancy } from './readouts/redundancy'
 export { loadPlainKernels } from './step/plain-kernels'
 export { onPulse } from './pulse'

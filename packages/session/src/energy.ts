@@ -38,10 +38,12 @@ export function kineticOf(m: Model, s: State): number {
   return sum / 2
 }
 
-/** Nothing adds or takes energy. The pointer's pull is not counted: it is zero where it never pulled. */
+/** Nothing adds or takes energy, whatever is closed: `m` is the model of the scene. The pointer's pull is not counted: it is zero where it never pulled. */
 export function isConservative(m: Model): boolean {
   return (
     m.laws.length === 0 &&
+    // Impacts and sliding take energy.
+    (m.oneSided?.conditions ?? []).every(({ restitution, friction }) => restitution === 1 && !friction) &&
     m.forces.every((f) => f.definition.potential !== undefined && (isPointerForce(f) || keepsEnergy(f))) &&
     // A typed constraint may depend on time.
     m.constraints.every((c) => c.definition.group !== 'driver' && c.definition.group !== 'custom')

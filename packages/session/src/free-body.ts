@@ -3,11 +3,19 @@
    Σf = m a,   Στ = J ω̇ + ω × Jω   about the centre of mass, in world axes.
 
  `residual` says how well the two sides agree. */
-import { forceAlone, reaction } from '@freebody/dynamics'
+import {
+  conditionAt,
+  doingAt,
+  forceAlone,
+  reactionWhereItActs,
+  SLIDES,
+  type Constraint,
+} from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
 import { isPointerForce, readGrip } from './pointer-force'
 import { zerosOf, type Zeros } from './zero'
-import { placed, triple, wrenchAt, type Read } from './readings'
+import { constraintName, placed, triple, wrenchAt, type Read } from './readings'
+import { conditionReader, conditionsOf } from './conditions'
 
 export interface FreeBodyEntry {
   readonly kind: 'weight' | 'applied' | 'constraint' | 'nonIdeal' | 'inertia'
@@ -89,13 +97,20 @@ export function freeBody(session: Read, id: string): FreeBody | null {
   for (const c of model.constraints) {
     const frame = c.body.indexOf(body)
     if (frame < 0) continue
+    const own = contactEntries(session, c, body)
+    if (own) {
+      entries.push(...own)
+      continue
+    }
     for (const [kind, part] of [
       ['constraint', 'ideal'],
       ['nonIdeal', 'non-ideal'],
     ] as const) {
       if (part === 'non-ideal' && model.laws.length === 0) continue
-      const { force, torque, point } = reaction(model, state, reading, c, frame, 'world', part)
-      entries.push(entry(kind, c.id, label(c.id), triple(point), triple(force), triple(torque)))
+      const { force, torque, point } = reactionWhereItActs(model, state, reading, c, frame, part)
+      entries.push(
+        entry(kind, c.id, constraintName(compiled, c), triple(point), triple(force), triple(torque)),
+      )
     }
   }
 
@@ -156,13 +171,43 @@ export function freeBody(session: Read, id: string): FreeBody | null {
   }
 }
 
+/** Normal force and friction of a contact, at its point; null where c is none. Friction is ideal while nothing slides. */
+function contactEntries(session: Read, c: Constraint, body: number): FreeBodyEntry[] | null {
+  const { compiled, model, state, reading } = session
+  const place = c.index - compiled.model.constraints.length
+  if (place < 0) return null
+  const { index, contact } = conditionsOf(compiled)[conditionAt(state, place)]
+  if (!contact) return null
+  const { normal_W, friction_W, point_W } = conditionReader(compiled.model)!.forces(
+    state,
+    model,
+    reading,
+    index,
+  )
+  const sign = c.body[1] === body ? 1 : -1
+  const of = (force: Float64Array): Vec3 => [sign * force[0], sign * force[1], sign * force[2]]
+  const at = triple(point_W)
+  const label = constraintName(compiled, c)
+  return [
+    entry('constraint', c.id, label, at, of(normal_W), null),
+    entry(
+      doingAt(state, place) === SLIDES ? 'nonIdeal' : 'constraint',
+      c.id,
+      `${label}, friction`,
+      at,
+      of(friction_W),
+      null,
+    ),
+  ]
+}
+
 function entry(
   kind: FreeBodyEntry['kind'],
   of: string,
   label: string,
   point_W: Vec3,
   force: Vec3,
-  torque: Vec3,
+  torque: Vec3 | null,
 ): FreeBodyEntry {
   return { kind, of, label, point_W, force_W: force, torque_W: torque }
 }

@@ -29,6 +29,13 @@ export {
   type Wrench,
 } from './readings'
 export { noZeros, zerosOf, type Zeros } from './zero'
+export {
+  conditionName,
+  conditionsOf,
+  thingOf,
+  type ConditionReading,
+  type ConditionState,
+} from './conditions'
 export type { FreeBody, FreeBodyEntry } from './free-body'
 export {
   channelFamilies,

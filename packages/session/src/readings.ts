@@ -20,7 +20,9 @@ import {
   type Redundancy,
 } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
+import type { CompiledScene } from '@freebody/scene'
 import { isPointerForce, readGrip } from './pointer-force'
+import { conditionName, conditionsOf, readConditions, type ConditionReading } from './conditions'
 import { isConservative } from './energy'
 import { sharesOf, whyIndeterminate, type Share } from './indeterminacy'
 import type { Session } from './session'
@@ -90,7 +92,10 @@ export interface Readings {
   readonly t: number
   readonly bodies: number
   readonly redundancy: Redundancy
+  /** Joints, equations, and the one-sided conditions that are closed. */
   readonly joints: readonly JointReading[]
+  /** One-sided conditions, open or closed. */
+  readonly conditions: readonly ConditionReading[]
   readonly forces: readonly ForceReading[]
   /** Why accelerations are undefined here, and forces with them; null where they are not. */
   readonly problem: string | null
@@ -155,6 +160,7 @@ export function readSession(session: Read): Readings {
     bodies: model.nb,
     redundancy: found,
     joints,
+    conditions: readConditions(session),
     forces: model.forces.flatMap((f) =>
       isPointerForce(f) ? readPointerForce(session, f) : [readForce(session, f)],
     ),
@@ -164,7 +170,7 @@ export function readSession(session: Read): Readings {
     kinetic,
     potential,
     total: kinetic + potential,
-    conservative: isConservative(model) && !session.pulled,
+    conservative: isConservative(compiled.model) && !session.pulled,
     drift,
     relativeDrift: session.peakKinetic > 0 ? drift / session.peakKinetic : 0,
     momentum: triple(linear),
@@ -196,7 +202,7 @@ function readJoint(
   const determinate = found.determinate[c.index]
   return {
     id: c.id,
-    name: compiled.names.get(c.id) ?? c.id,
+    name: constraintName(compiled, c),
     label: c.definition.label,
     group: c.definition.group,
     force: Math.hypot(...ideal.world.force),
@@ -213,6 +219,13 @@ function readJoint(
     phi,
     phidot,
   }
+}
+
+/** What a joint, an equation or a closed condition of any mode is called. */
+export function constraintName(compiled: CompiledScene, { id, index }: Constraint): string {
+  if (index < compiled.model.constraints.length) return compiled.names.get(id) ?? id
+  const condition = conditionsOf(compiled).find((own) => own.id === id)
+  return condition ? conditionName(compiled, condition) : id
 }
 
 function readForce(session: Read, f: Force): ForceReading {

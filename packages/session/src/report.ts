@@ -2,6 +2,7 @@
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
 import { count, plain } from '@freebody/format'
+import { conditionName, conditionsOf } from './conditions'
 
 /** kept: the motion does not depend on it. rebuilt: the run was at its start, which is computed anew. continued: from the present state.
  restarted: at t = 0. refused: the run stays as it was. given-up: the same, because it was
@@ -89,7 +90,9 @@ export function join(...sentences: readonly string[]): string {
 }
 
 export function name(compiled: CompiledScene, id: string): string {
-  return `"${compiled.names.get(id) ?? id}"`
+  const known = compiled.names.get(id)
+  const condition = known === undefined && conditionsOf(compiled).find((own) => own.id === id)
+  return `"${known ?? (condition ? conditionName(compiled, condition) : id)}"`
 }
 
 export function list(words: readonly string[]): string {

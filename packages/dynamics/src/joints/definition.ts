@@ -200,6 +200,9 @@ export interface JointDefinition<P> {
   readonly coordinates: Readonly<Record<string, Coordinate<P>>>
   /** Where it can be read as a rope or a contact. */
   readonly oneSided?: OneSided<P>
+  /** Where the bodies touch in one point: out[0..2] = from the origin of the second frame to that point, in world axes. The reaction is
+   drawn there. Kinds without it act at the origins of their frames. */
+  readonly contactPoint?: (out: Float64Array, k: Kinematics, p: P) => void
   /** The functions of time its rows follow. */
   readonly drives?: (p: P) => readonly Driven[]
   /** Its row is undefined where two consecutive frames coincide. */
@@ -216,6 +219,11 @@ export function defineJoint<P>(definition: JointDefinition<P>): JointDefinition<
 export function positionRows(n: number): () => readonly Level[] {
   const levels: readonly Level[] = Array.from({ length: n }, () => 'position' as const)
   return () => levels
+}
+
+/** `contactPoint` of a kind that holds the origin of the second frame on something of the first: a line, a curve, a surface. */
+export function atSecondOrigin(out: Float64Array): void {
+  out.fill(0, 0, 3)
 }
 
 /** Whether it holds a point of one body in a point of the other, so that it turns at most. */

@@ -1,6 +1,6 @@
 import { Y } from '../assembly/kinematics'
 import { noSlipAlongAxis } from './contact'
-import { defineJoint, type Level, type JointReference } from './definition'
+import { atSecondOrigin, defineJoint, type Level, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import * as formula from './derivation'
 import { angle } from './measures'
@@ -26,6 +26,7 @@ export const knifeEdge = defineJoint<object>({
   constrain(k, out) {
     noSlipAlongAxis(k, out, contact, 1, Y)
   },
+  contactPoint: atSecondOrigin,
   coordinates: {
     heading: angle('Heading', 0, 1),
   },

@@ -2,7 +2,7 @@ import { circle, evaluateCurve, type Curve } from '../functions/curves'
 import { along, emit, track } from '../assembly/jets'
 import type { Jet, Kinematics } from '../assembly/kinematics'
 import { X, Y, Z } from '../assembly/kinematics'
-import { defineJoint, positionRows, type JointReference } from './definition'
+import { atSecondOrigin, defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import type * as formula from './derivation'
 import { graphOf } from './picture'
@@ -62,6 +62,7 @@ export const pointOnCurve = defineJoint<PointOnCurveParams>({
     if (fastest !== Y) emit(y, k, out)
     if (fastest !== Z) emit(z, k, out)
   },
+  contactPoint: atSecondOrigin,
   coordinates: {
     parameter: {
       label: 'Parameter',

@@ -1,6 +1,6 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { madeOf, originInPlane } from '../assembly/primitives'
-import { defineJoint, positionRows, type JointReference } from './definition'
+import { atSecondOrigin, defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { anyTurn, slide } from './senses'
@@ -19,6 +19,7 @@ export const pointOnLine = defineJoint<object>({
     { shape: 'slide-arrow', on: 0, axis: 'z' },
   ],
   ...madeOf(originInPlane(X), originInPlane(Y)),
+  contactPoint: atSecondOrigin,
   coordinates: {
     stroke: offset('Stroke', 0, Z, 1),
   },

@@ -1,6 +1,6 @@
 import { X, Y, Z } from '../assembly/kinematics'
 import { madeOf, originInPlane } from '../assembly/primitives'
-import { defineJoint, positionRows, type JointReference } from './definition'
+import { atSecondOrigin, defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { anyTurn, slide } from './senses'
@@ -20,6 +20,7 @@ export const pointOnPlane = defineJoint<object>({
   // The point is in the plane: which side is solid is not defined.
   oneSided: { row: 0, sign: () => 0, reads: 'contact' },
   ...madeOf(originInPlane(Z)),
+  contactPoint: atSecondOrigin,
   coordinates: {
     x: offset('Along x', 0, X, 1),
     y: offset('Along y', 0, Y, 1),

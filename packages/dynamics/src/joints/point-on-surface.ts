@@ -2,7 +2,7 @@ import type { Vec3 } from '@freebody/math'
 import { along, compose3, emit } from '../assembly/jets'
 import { X, Y, Z } from '../assembly/kinematics'
 import { evaluateSurface, sphere, type Surface } from '../functions/surfaces'
-import { defineJoint, positionRows, type JointReference } from './definition'
+import { atSecondOrigin, defineJoint, positionRows, type JointReference } from './definition'
 import type { JointEditing } from './editing-definition'
 import { offset } from './measures'
 import { slide } from './senses'
@@ -38,6 +38,7 @@ export const pointOnSurface = defineJoint<PointOnSurfaceParams>({
     compose3(j, k, x, y, z, f)
     emit(j, k, out)
   },
+  contactPoint: atSecondOrigin,
   coordinates: {
     x: offset('Along x', 0, X, 1),
     y: offset('Along y', 0, Y, 1),

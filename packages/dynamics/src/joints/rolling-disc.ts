@@ -32,6 +32,12 @@ export const rollingDisc = defineJoint<RollingDiscParams>({
   ],
   // λ > 0 lifts the body off the plane.
   oneSided: { row: 0, sign: () => 1, reads: 'contact' },
+  contactPoint(out, { axes }, { radius }) {
+    let c = 0
+    for (let i = 0; i < 3; i++) c += axes[3 * Z + i] * axes[9 + 3 * Z + i]
+    const h = uprightness(c)
+    for (let i = 0; i < 3; i++) out[i] = (-radius * (axes[3 * Z + i] - c * axes[9 + 3 * Z + i])) / h
+  },
   constrain(k, out, { radius }) {
     const height = k.jets[0]
     const lean = k.jets[1]

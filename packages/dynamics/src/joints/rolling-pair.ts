@@ -41,6 +41,12 @@ export const rollingPair = defineJoint<RollingPairParams>({
   axes: false,
   // λ > 0 drives the centres apart: a push from outside, a pull inside a hollow ball.
   oneSided: { row: 0, sign: (p) => (p.contact === 'internal' ? -1 : 1), reads: 'contact' },
+  contactPoint(out, { p }, params) {
+    let squared = 0
+    for (let i = 0; i < 3; i++) squared += (p[3 + i] - p[i]) ** 2
+    const turn = squared > 1e-24 ? armOf(params) / Math.sqrt(squared) : 0
+    for (let i = 0; i < 3; i++) out[i] = turn * (p[3 + i] - p[i])
+  },
   constrain(k, out, p) {
     const inside = p.contact === 'internal'
     const j = k.jets[0]
@@ -52,8 +58,7 @@ export const rollingPair = defineJoint<RollingPairParams>({
     const z = j.wrench[8]
     j.value -= inside ? Math.abs(p.radius1 - p.radius2) : p.radius1 + p.radius2
     emit(j, k, out)
-    // From M the contact lies towards F, except for a small ball inside F's hollow one.
-    const arm = inside && p.radius1 > p.radius2 ? p.radius2 : -p.radius2
+    const arm = armOf(p)
     const turn = L > 1e-12 ? arm / L : 0
     contact[0] = arm * x
     contact[1] = arm * y
@@ -75,6 +80,11 @@ export const rollingPair = defineJoint<RollingPairParams>({
     distance: separation('Distance', 0, 1),
   },
 })
+
+/** [m] From M to the contact, along the line from F to M: towards F, except for a small ball inside F's hollow one. */
+function armOf({ radius1, radius2, contact }: RollingPairParams): number {
+  return contact === 'internal' && radius1 > radius2 ? radius2 : -radius2
+}
 
 export const rollingPairEditing: JointEditing = {
   asks: ['the first ball', 'the second ball'],

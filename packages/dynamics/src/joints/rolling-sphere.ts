@@ -30,6 +30,9 @@ export const rollingSphere = defineJoint<RollingSphereParams>({
   ],
   // λ > 0 lifts the body off the plane.
   oneSided: { row: 0, sign: () => 1, reads: 'contact' },
+  contactPoint(out, { axes }, { radius }) {
+    for (let i = 0; i < 3; i++) out[i] = -radius * axes[6 + i]
+  },
   constrain(k, out, { radius }) {
     const height = k.jets[0]
     along(height, k, 0, Z, 1)

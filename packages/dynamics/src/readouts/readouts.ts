@@ -181,6 +181,40 @@ export function reaction(
   }
 }
 
+/** [m] out[0..2] = the point at which the bodies of constraint c touch, in world axes; false, and nothing written, where its kind has none. Needs
+ poses in ws. */
+export function contactPoint(s: State, ws: Workspace, c: Constraint, out: Float64Array): boolean {
+  const { definition, params } = c
+  if (!definition.contactPoint) return false
+  placeFrames(ws.k, c, s, ws, true)
+  definition.contactPoint(out, ws.k, params)
+  for (let a = 0; a < 3; a++) out[a] += ws.k.p[3 + a]
+  return true
+}
+
+/** `reaction` in world axes at the point where the bodies touch: the force of a contact and, of its torque, what is left about that point. Where
+ there is no such point, about the origin of the frame. */
+export function reactionWhereItActs(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  c: Constraint,
+  frame: number,
+  part: Part = 'total',
+): Reaction {
+  const at = reaction(m, s, ws, c, frame, 'world', part)
+  const point = new Float64Array(3)
+  if (!contactPoint(s, ws, c, point)) return at
+  const { force, torque } = at
+  const d = at.point.map((x, a) => x - point[a])
+  // τ_P = τ_F + (F − P) × f
+  for (let a = 0; a < 3; a++) {
+    const [b, e] = [(a + 1) % 3, (a + 2) % 3]
+    torque[a] += d[b] * force[e] - d[e] * force[b]
+  }
+  return { force, torque, point }
+}
+
 /** w = force and torque about the body's centre of mass, world axes, that constraint c puts on it. */
 export function wrenchOnBody(
   m: Model,
@@ -198,7 +232,7 @@ export function wrenchOnBody(
     const rest = part === 'ideal' || m.laws.length === 0 ? 0 : ws.lambdaC[c.row0 + r]
     for (let i = 0; i < 6; i++) g[i] += (ideal + rest) * ws.A[c.slotBase[slot] + 6 * r + i]
   }
-  if (part !== 'ideal' && m.laws.some((law) => law.constraint === c)) {
+  if (part !== 'ideal' && m.laws.some((law) => law.constraint.index === c.index)) {
     const C = lawForces(m, s, ws, c)
     for (let i = 0; i < 6; i++) g[i] += C[6 * body + i]
   }
@@ -209,12 +243,12 @@ export function wrenchOnBody(
   }
 }
 
-/** (nb+1) × 6: the C of the laws that act in constraint c. */
+/** (nb+1) × 6: the C of the laws that act in constraint c. Constraints of a model and of its modes have the same indices. */
 function lawForces(m: Model, s: State, ws: Workspace, c: Constraint): Float64Array {
   const C = new Float64Array(6 * (m.nb + 1))
   const ideal = { force: new Float64Array(3), torque: new Float64Array(3) }
   for (const [i, law] of m.laws.entries()) {
-    if (law.constraint === c) addLaw(m, s, ws, i, { Q: C, R_WB: ws.R_WB, mass: m.mass }, ideal)
+    if (law.constraint.index === c.index) addLaw(m, s, ws, i, { Q: C, R_WB: ws.R_WB, mass: m.mass }, ideal)
   }
   return C
 }

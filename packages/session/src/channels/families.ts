@@ -1,4 +1,5 @@
 import { bodyMotion, bodyPoints } from './bodies'
+import { conditionForces, conditionStates, contactSums } from './conditions'
 import {
   constraintErrors,
   constraintPowers,
@@ -33,5 +34,8 @@ export const families = {
   forceWrenches,
   forcePowers,
   frictionLoads,
+  conditionStates,
+  conditionForces,
+  contactSums,
   parameters,
 } satisfies Record<string, Family>

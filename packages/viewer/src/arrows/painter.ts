@@ -66,8 +66,13 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
   // Names of the labels for the force and the torque of each part.
   const pair = (kind: string) => (thing: { readonly id: string }) =>
     [`${kind} ${thing.id} f`, `${kind} ${thing.id} t`] as const
-  const ideal = model.constraints.map(pair('ideal'))
-  const rest = model.constraints.map(pair('rest'))
+  const conditions = model.oneSided?.conditions ?? []
+  const constraints = [...model.constraints, ...conditions.map((condition) => condition.constraint)]
+  const ideal = constraints.map(pair('ideal'))
+  const rest = constraints.map(pair('rest'))
+  /** Labels of conditions, in this frame and in the one before: they go with the condition. */
+  let labelled = new Set<string>()
+  let unlabelled = new Set<string>()
   const applied = model.forces.map(pair('applied'))
   const ofBody = {
     weight: model.bodyIds.map((id) => `weight ${id}`),
@@ -118,23 +123,71 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
     }
   }
 
-  /** Force and torque at w[o..] on the shown side of an item. */
+  /** Force and torque w[o..] of an item, from `tail`. */
   function wrench(
     sink: ArrowSink,
     view: ForceView,
-    thing: Constraint | Force,
+    id: string,
     w: Float64Array,
+    o: number,
     meaning: Meaning,
     pair: readonly [string, string],
   ): void {
-    const frame = view.readings.frameOf(thing)
-    const o = 6 * thing.index
-    placePoint(tail, view.poses, thing.body[frame], thing.p_BF, 3 * frame)
     vector.fromArray(w, o)
-    arrow(sink, view, 'force', meaning, pair[0], thing.id)
+    arrow(sink, view, 'force', meaning, pair[0], id)
     if (!view.layers.torques) return
     vector.fromArray(w, o + 3)
-    arrow(sink, view, 'torque', meaning, pair[1], thing.id)
+    arrow(sink, view, 'torque', meaning, pair[1], id)
+  }
+
+  function applyAt({ readings, poses }: ForceView, f: Force): void {
+    const frame = readings.frameOf(f)
+    placePoint(tail, poses, f.body[frame], f.p_BF, 3 * frame)
+  }
+
+  /** A joint, an equation or a one-sided condition that is closed: both parts. */
+  function reaction(sink: ArrowSink, view: ForceView, c: Constraint, place: number, rough: Meaning): void {
+    const { layers, readings, poses } = view
+    readings.placeOf(tail, poses, c, place)
+    if (layers.constraints) wrench(sink, view, c.id, readings.ideal, 6 * place, 'constraint', ideal[place])
+    if (rough === 'constraint' ? layers.constraints : layers.nonIdeal && readings.hasLaws)
+      wrench(sink, view, c.id, readings.nonIdeal, 6 * place, rough, rest[place])
+  }
+
+  /** Those that are closed. Of those that have opened, labels are removed. */
+  function contacts(sink: ArrowSink, view: ForceView): void {
+    const { readings, looks } = view
+    const last = labelled
+    labelled = unlabelled
+    labelled.clear()
+    for (const condition of readings.closed) {
+      const { id, index, constraint, contact } = condition
+      if (looks.hidden.has(id) || isHidden(constraint, looks)) continue
+      const place = model.constraints.length + index
+      reaction(
+        sink,
+        view,
+        constraint,
+        place,
+        contact && !readings.isSliding(condition) ? 'constraint' : 'nonIdeal',
+      )
+      for (const key of ideal[place]) labelled.add(key)
+      for (const key of rest[place]) labelled.add(key)
+    }
+    for (const key of last) if (!labelled.has(key)) forget(sink.labels, key)
+    unlabelled = last
+  }
+
+  /** A contact goes with its bodies, which it has no glyph beside. */
+  function isHidden({ body }: Constraint, looks: Looks): boolean {
+    return body.some((b) => looks.hidden.has(model.bodyIds[b]))
+  }
+
+  function forget(layer: LabelLayer, key: string): void {
+    const label = labels.get(key)
+    if (!label) return
+    layer.remove(label)
+    labels.delete(key)
   }
 
   function hand(sink: ArrowSink, view: ForceView, f: Force): void {
@@ -184,15 +237,14 @@ export function createForcePainter(model: Model, gauges: Gauges): ForcePainter {
       if (layers.applied)
         for (const f of model.forces) {
           if (isPointerForce(f)) hand(sink, view, f)
-          else if (!looks.hidden.has(f.id))
-            wrench(sink, view, f, readings.applied, 'applied', applied[f.index])
+          else if (!looks.hidden.has(f.id)) {
+            applyAt(view, f)
+            wrench(sink, view, f.id, readings.applied, 6 * f.index, 'applied', applied[f.index])
+          }
         }
-      for (const c of model.constraints) {
-        if (looks.hidden.has(c.id)) continue
-        if (layers.constraints) wrench(sink, view, c, readings.ideal, 'constraint', ideal[c.index])
-        if (layers.nonIdeal && model.laws.length > 0)
-          wrench(sink, view, c, readings.nonIdeal, 'nonIdeal', rest[c.index])
-      }
+      for (const c of model.constraints)
+        if (!looks.hidden.has(c.id)) reaction(sink, view, c, c.index, 'nonIdeal')
+      if (conditions.length > 0) contacts(sink, view)
       if (layers.velocities || layers.accelerations || layers.momentum) motions(sink, view)
     },
     dispose(layer) {

@@ -1,7 +1,9 @@
-import { createWorkspace, evaluate, reaction } from '@freebody/dynamics'
+import { createWorkspace, evaluate, reaction, reactionWhereItActs } from '@freebody/dynamics'
 import { examples, type Scene } from '@freebody/scene'
 import { freeBody } from '@freebody/session/free-body'
+import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
+import { createPoses } from '../pose'
 import { sessionOf } from '../testing/session'
 import { createReadings } from './readings'
 
@@ -22,9 +24,12 @@ describe.each(scenes.map(({ id, scene }) => [id, scene] as const))('the forces o
   evaluate(model, state, ws, compiled.settings.engine)
   const scale = 1 + Math.max(...ws.Qc.map(Math.abs), ...ws.Q.map(Math.abs))
 
-  it.each(['a', 'b'] as const)('are the reactions on side %s', (on) => {
+  it.each(['a', 'b'] as const)('are the reactions on side %s, where they act', (on) => {
     const readings = createReadings(model)
     readings.update(session, on)
+    const poses = createPoses(model.nb + 1)
+    poses.update(session)
+    const at = new Vector3()
     for (const c of model.constraints) {
       const frame = readings.frameOf(c)
       for (const [part, w] of [
@@ -32,9 +37,10 @@ describe.each(scenes.map(({ id, scene }) => [id, scene] as const))('the forces o
         ['non-ideal', readings.nonIdeal],
       ] as const) {
         if (part === 'non-ideal' && model.laws.length === 0) continue
-        const { force, torque } = reaction(model, state, ws, c, frame, 'world', part)
+        const { force, torque, point } = reactionWhereItActs(model, state, ws, c, frame, part)
         near(w, 6 * c.index, force, scale)
         near(w, 6 * c.index + 3, torque, scale)
+        near(readings.placeOf(at, poses, c, c.index).toArray(), 0, point, scale)
       }
     }
   })

@@ -5,10 +5,19 @@
 
  A constraint with multipliers λ acts on body i with g_i = Aᵢᵀλ, force in W and torque in B about the centre of mass; about a point P
    (1)  f = g_f,   τ_P = R_WB g_τ + (c − P) × f
- and what it puts on the ground is minus the sum over the bodies it touches. */
+ and what it puts on the ground is minus the sum over the bodies it touches. P is the point of contact where the constraint has one, and the
+ origin of the frame elsewhere. */
 import {
+  closedConstraint,
+  conditionAt,
+  contactPoint,
+  createConditionReader,
+  doingAt,
   forceAlone,
+  SLIDES,
   wrenchOnBody,
+  type Condition,
+  type ConditionReader,
   type Constraint,
   type Force,
   type Model,
@@ -16,11 +25,16 @@ import {
   type Workspace,
 } from '@freebody/dynamics'
 import { isPointerForce } from '@freebody/session'
+import type { Vector3 } from 'three'
+import { placePoint, type Poses } from '../pose'
 import type { ArrowStyle, StageSession } from '../types'
 
+/* Constraints and one-sided conditions have places: first the constraints of the model, by their index, then the conditions, by theirs. A
+ condition has the same place whatever else is closed, so that arrays are made once and arrows follow it from mode to mode. */
 export interface Readings {
-  /** Of constraint c: [6c..] force and torque about the frame's origin, on the body of `frameOf(c)`. */
+  /** Of place c: [6c..] force and torque about the point where they act, on the body of `frameOf(c)`. Of a contact, the normal force. */
   readonly ideal: Float64Array
+  /** Of a contact, its friction, ideal where it sticks. */
   readonly nonIdeal: Float64Array
   /** Of force f, likewise. */
   readonly applied: Float64Array
@@ -30,8 +44,16 @@ export interface Readings {
   readonly vdot: Float64Array
   /** Velocities, likewise. */
   readonly v: Float64Array
+  /** The conditions that are closed at the moment read. */
+  readonly closed: readonly Condition[]
+  /** The surfaces of a contact slide on each other: its friction is not ideal. */
+  isSliding(condition: Condition): boolean
+  /** Laws act: in a joint, or in a contact that slides. */
+  readonly hasLaws: boolean
   /** Frame of a constraint or force on the shown side. */
   frameOf(thing: Constraint | Force): number
+  /** out = where constraint or condition `thing` at `place` acts. */
+  placeOf(out: Vector3, poses: Poses, thing: Constraint, place: number): Vector3
   /** Updates everything; true if the state changed since the last call. If neither forces nor accelerations are shown
    (`wanted` false) the state is not evaluated, and they keep their last values. */
   update(session: StageSession, on: ArrowStyle['on'], wanted?: boolean): boolean
@@ -40,13 +62,27 @@ export interface Readings {
 export function createReadings(model: Model): Readings {
   const nc = model.constraints.length
   const nf = model.forces.length
+  const conditions = model.oneSided?.conditions ?? []
+  const places = nc + conditions.length
   const wide = 6 * (model.nb + 1)
-  const total = 12 * nc + 6 * nf + wide
+  const forceAt = 12 * places
+  const vdotAt = forceAt + 6 * nf
+  const pointAt = vdotAt + wide
+  const total = pointAt + 3 * places
   const before = new Float64Array(total)
   const after = new Float64Array(total)
   const now = new Float64Array(total)
   const v = new Float64Array(wide)
   const scratch = createScratch(model)
+  const reader = model.oneSided && createConditionReader(model)
+  /** By place: the point of contact has been read. */
+  const hasPoint = new Uint8Array(places)
+  const sliding = new Uint8Array(conditions.length)
+  /** By condition: the last reading in which it was closed. */
+  const seen = new Float64Array(conditions.length).fill(-1)
+  let count = 0
+  const closed: Condition[] = []
+  let hasLaws = model.laws.length > 0
   let seenVersion = Number.NaN
   let seenOn: ArrowStyle['on'] | null = null
   let timeBefore = 0
@@ -56,28 +92,77 @@ export function createReadings(model: Model): Readings {
   const frameOf = (thing: Constraint | Force): number => sideOf(thing, side)
 
   function read(session: StageSession): boolean {
-    const { state, reading } = session
+    const { state, reading, model: mode } = session
     if (!session.evaluate().ok) return false
+    hasLaws = mode.laws.length > 0
     for (let i = 0; i < nc; i++) {
+      // In every mode it has the same rows.
       const c = model.constraints[i]
-      readConstraint(after, 6 * i, 6 * (nc + i), c, frameOf(c), model, state, reading, scratch)
+      const frame = frameOf(c)
+      hasPoint[i] = pointOf(scratch.point, c, frame, state, reading) ? 1 : 0
+      after.set(scratch.point, pointAt + 3 * i)
+      readConstraint(after, 6 * i, 6 * (places + i), c, frame, mode, state, reading, scratch)
     }
+    if (reader) readConditions(state, mode, reading, reader)
     for (let i = 0; i < nf; i++) {
       const f = model.forces[i]
-      readForce(after, 12 * nc + 6 * i, f, frameOf(f), model, state, reading, scratch)
+      readForce(after, forceAt + 6 * i, f, frameOf(f), mode, state, reading, scratch)
     }
-    after.set(reading.vdot, 12 * nc + 6 * nf)
+    after.set(reading.vdot, vdotAt)
     return true
   }
 
+  function readConditions(state: State, mode: Model, ws: Workspace, reader: ConditionReader): void {
+    after.fill(0, 6 * nc, 6 * places)
+    after.fill(0, 6 * (places + nc), 12 * places)
+    closed.length = 0
+    count++
+    for (let i = 0; i < state.closedCount; i++) {
+      const condition = conditions[conditionAt(state, i)]
+      const { index, contact } = condition
+      const place = nc + index
+      closed.push(condition)
+      sliding[index] = doingAt(state, i) === SLIDES ? 1 : 0
+      const c = closedConstraint(model, mode, i)
+      const frame = frameOf(condition.constraint)
+      if (!contact) {
+        pointOf(scratch.point, c, frame, state, ws)
+        readConstraint(after, 6 * place, 6 * (places + place), c, frame, mode, state, ws, scratch)
+        continue
+      }
+      const { normal_W, friction_W, point_W } = reader.forces(state, mode, ws, index)
+      const sign = frame === 0 ? -1 : 1
+      const point = pointAt + 3 * place
+      for (let a = 0; a < 3; a++) {
+        after[6 * place + a] = sign * normal_W[a]
+        after[6 * (places + place) + a] = sign * friction_W[a]
+        after[point + a] = point_W[a]
+        // One that has just closed has no point from before.
+        if (seen[index] !== count - 1) before[point + a] = point_W[a]
+      }
+      hasPoint[place] = 1
+      seen[index] = count
+    }
+  }
+
   return {
-    ideal: now.subarray(0, 6 * nc),
-    nonIdeal: now.subarray(6 * nc, 12 * nc),
-    applied: now.subarray(12 * nc, 12 * nc + 6 * nf),
-    wrenches: now.subarray(0, 12 * nc + 6 * nf),
-    vdot: now.subarray(12 * nc + 6 * nf),
+    ideal: now.subarray(0, 6 * places),
+    nonIdeal: now.subarray(6 * places, forceAt),
+    applied: now.subarray(forceAt, vdotAt),
+    wrenches: now.subarray(0, vdotAt),
+    vdot: now.subarray(vdotAt, pointAt),
     v,
+    closed,
+    isSliding: ({ index }) => sliding[index] === 1,
+    get hasLaws() {
+      return hasLaws
+    },
     frameOf,
+    placeOf(out, poses, thing, place) {
+      if (hasPoint[place]) return out.fromArray(now, pointAt + 3 * place)
+      const frame = frameOf(thing)
+      return placePoint(out, poses, thing.body[frame], thing.p_BF, 3 * frame)
+    },
     update(session, on, wanted = true) {
       const { state, previous, fraction } = session
       const fresh = wanted && (session.version !== seenVersion || on !== seenOn)
@@ -136,7 +221,7 @@ function createScratch(m: Model): Scratch {
   }
 }
 
-/** out[o..] the ideal part and out[p..] the rest. */
+/** out[o..] the ideal part and out[p..] the rest, about x.point. */
 function readConstraint(
   out: Float64Array,
   o: number,
@@ -151,7 +236,6 @@ function readConstraint(
   out.fill(0, o, o + 6)
   out.fill(0, p, p + 6)
   const body = c.body[frame]
-  placeFrame(x.point, c, frame, s, ws)
   for (let slot = 0; slot < c.slots.length; slot++) {
     const i = c.slots[slot]
     // The ground is given the opposite of what all others get.
@@ -260,6 +344,13 @@ function addWorldWrench(
   out[o + 3] += sign * (w[3] + dy * w[2] - dz * w[1])
   out[o + 4] += sign * (w[4] + dz * w[0] - dx * w[2])
   out[o + 5] += sign * (w[5] + dx * w[1] - dy * w[0])
+}
+
+/** Where constraint c acts at the state itself: true and the point of contact, where there is one; else the origin of the frame. */
+function pointOf(out: Float64Array, c: Constraint, frame: number, s: State, ws: Workspace): boolean {
+  if (contactPoint(s, ws, c, out)) return true
+  placeFrame(out, c, frame, s, ws)
+  return false
 }
 
 /** Origin of a frame at the state itself. Needs R_WB. */

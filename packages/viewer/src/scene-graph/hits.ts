@@ -1,6 +1,7 @@
 /* What is under the pointer. Tools come first, then joints and links with generous areas around them, arrows, and bodies. Every triangle of a
  body that the ray may meet is tested: the largest mesh a document may have, of 10,000, takes a millisecond, so there is no tree of boxes. */
 import type { Vec3 } from '@freebody/math'
+import { thingOf } from '@freebody/session'
 import { DoubleSide, Matrix4, Mesh, MeshBasicMaterial, Raycaster, Vector3, type Intersection } from 'three'
 import { magnification } from '../glyphs/items'
 import { alongSegment, reachOf, toSegment } from '../pointer/screen'
@@ -133,7 +134,7 @@ function pickSpot(picture: Picture, query: PickQuery): { readonly hit: Hit; read
   return best
 }
 
-/** An arrow hits the item that exerts it, unless a body hides it. */
+/** An arrow hits the item that exerts it, or the body that a contact acts on, unless a body hides it. */
 function pickArrow(
   { rig, batches, scene, options }: Picture,
   query: PickQuery,
@@ -156,7 +157,8 @@ function pickArrow(
     const distance = distanceTo(query, point)
     if (before && before.distance < distance) continue
     least = away
-    best = { kind: kindOf(scene, id), id, p_W: triple(tail), normal_W: towardsEye(query), distance }
+    const thing = thingOf(scene.compiled, id)
+    best = { kind: kindOf(scene, thing), id: thing, p_W: triple(tail), normal_W: towardsEye(query), distance }
   }
   return best
 }

@@ -33,7 +33,7 @@ export function sessionOf(scene: Scene): TestSession {
       return runner.compiled
     },
     get model() {
-      return runner.compiled.model
+      return current().model
     },
     get state() {
       return runner.state

@@ -52,6 +52,10 @@ function asJoint<P>(
     fields: {} as JointDefinition<P>['fields'],
     glyphs: [],
     coordinates: {},
+    contactPoint(out, k, p) {
+      place(point, k, p)
+      for (let i = 0; i < 3; i++) out[i] = point[ARM + i]
+    },
     constrain(k, out, p) {
       gap(k.jets[0], k, p)
       emit(k.jets[0], k, out)
