@@ -2,13 +2,9 @@
  evaluates; the others read the same workspace. */
 import {
   assembleRows,
-  cloneState,
-  copyClosed,
   createWorkspace,
   evaluate,
   modeOf,
-  resolve,
-  UNKNOWN,
   type Evaluated,
   type Failure,
   type Mode,
@@ -46,11 +42,7 @@ export function createEvaluation({ model, settings }: CompiledScene, state: Stat
   function current(): Mode {
     if (mode) return mode
     open ??= createWorkspace(model)
-    if (state.closedCount === UNKNOWN) {
-      // Bodies were moved by hand. An impact would change the state, which is not a reader's to change: only what is closed is taken over.
-      const copy = cloneState(model, state)
-      if (!resolve(model, copy, open, settings.engine)) copyClosed(state, copy)
-    }
+    // While bodies are moved by hand nobody has found out what is closed: one-sided conditions are then shown open.
     mode = modeOf(model, state, open)
     return mode
   }

@@ -1,5 +1,5 @@
 /* Contacts: of the scene, with its floor, and of a body. */
-import type { Body, Contacts, Floor, Friction, Num } from '@freebody/scene'
+import type { Body, Floor, Friction, Num } from '@freebody/scene'
 import { editor } from '../../editor/store'
 import { Switch } from '../../ui'
 import { common, part, partOf, unlessEmpty, type Editing, type Values } from '../editing'
@@ -41,7 +41,10 @@ function FloorField({ editing }: { readonly editing: Editing<boolean | Floor> })
     key: `${editing.key}/height`,
     path: editing.path && `${editing.path}/height`,
     values: [typeof floor === 'object' ? floor.height : undefined],
-    change: (update: (old: Num | undefined) => Num | undefined, options?: Parameters<typeof editing.change>[1]) =>
+    change: (
+      update: (old: Num | undefined) => Num | undefined,
+      options?: Parameters<typeof editing.change>[1],
+    ) =>
       editing.change(
         (old) => {
           const { height, ...rest } = typeof old === 'object' ? old : {}
@@ -69,7 +72,13 @@ function FloorField({ editing }: { readonly editing: Editing<boolean | Floor> })
 }
 
 /** Restitution and friction. */
-function Surface({ editing, isOwn = false }: { readonly editing: Editing<Values>; readonly isOwn?: boolean }) {
+function Surface({
+  editing,
+  isOwn = false,
+}: {
+  readonly editing: Editing<Values>
+  readonly isOwn?: boolean
+}) {
   const friction = partOf<Friction>(editing, 'friction', 'Friction')
   const own = isOwn ? ownForm : contactForm
   return (
@@ -106,7 +115,11 @@ function coefficient(of: Editing<Friction>, which: 'static' | 'kinetic'): Editin
           const both = { static: rest, kinetic: rest, [which]: next } as { static: Num; kinetic: Num }
           if (both.static === both.kinetic) return both.static
           // Sliding friction is never above that which holds: the other one follows.
-          if (typeof both.static === 'number' && typeof both.kinetic === 'number' && both.kinetic > both.static)
+          if (
+            typeof both.static === 'number' &&
+            typeof both.kinetic === 'number' &&
+            both.kinetic > both.static
+          )
             return next
           return both
         },

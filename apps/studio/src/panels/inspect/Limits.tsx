@@ -32,7 +32,12 @@ export function Limits({ editing }: { readonly editing: Editing<Joint> }) {
   return (
     <Section title="Limits" help="contact">
       {coordinates.map(([name, { label, unit }]) => (
-        <CoordinateLimits key={name} editing={unlessEmpty(partOf<Limit>(limits, name))} label={label} unit={unit} />
+        <CoordinateLimits
+          key={name}
+          editing={unlessEmpty(partOf<Limit>(limits, name))}
+          label={label}
+          unit={unit}
+        />
       ))}
     </Section>
   )
@@ -66,7 +71,10 @@ export function Slack({ editing }: { readonly editing: Editing<Joint> }) {
   const isOn = !slack.mixed && slack.value === true
   return (
     <>
-      <Field label="Goes slack" help="It pulls and never pushes, as a rope does. Off: its length is held both ways.">
+      <Field
+        label="Goes slack"
+        help="It pulls and never pushes, as a rope does. Off: its length is held both ways."
+      >
         <Switch
           label="Goes slack"
           labelHidden
