@@ -49,6 +49,8 @@ export interface OneSidedWork {
   dip: number
   /** Conditions whose forces are not looked at for the rest of the step. */
   readonly ignored: Set<number>
+  /** Conditions whose force came down to zero at the instant at hand. */
+  readonly leaving: Set<number>
   /** Impacts since a reader last emptied it. */
   readonly impacts: Impact[]
 }
@@ -65,6 +67,7 @@ export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
     guard: { condition: -1, of: 'none' },
     dip: 0,
     ignored: new Set(),
+    leaving: new Set(),
     impacts: [],
   }
   return ws.oneSided
@@ -94,8 +97,23 @@ export function restSpeed(m: Model, s: State): number {
   return AT_REST * (largestSpeed(s.v, m.nb, m.length) + 1e-3 * Math.sqrt(g * m.length)) + Number.MIN_VALUE
 }
 
-/** Writes State.closed for s, and its velocities where there are impacts. */
-export function resolve(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+/** [m/s²] of weight and of turning: where a contact is about to leave, its own acceleration is no measure. */
+function usualAcceleration(m: Model, s: State): number {
+  const speed = largestSpeed(s.v, m.nb, m.length)
+  return Math.hypot(m.g_W[0], m.g_W[1], m.g_W[2]) + (speed * speed) / m.length
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Writes State.closed for s, and its velocities where there are impacts. `leaving`: conditions whose force has come down to zero here, and would
+ go on to pull. */
+export function resolve(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+  leaving: ReadonlySet<number> = NONE,
+): Failure | null {
   const work = oneSidedWork(m, ws)
   const { watch, scratch } = work
   watchGaps(m, s, watch)
@@ -105,7 +123,7 @@ export function resolve(m: Model, s: State, ws: Workspace, o: Settings): Failure
   if (touching.length === 0) return null
   const problem = touchProblem(m, s, ws, o, touching, scratch)
   if ('ok' in problem) return problem
-  return strike(m, s, ws, o, problem, work) ?? press(m, s, problem, watch)
+  return strike(m, s, ws, o, problem, work) ?? press(m, s, problem, watch, leaving)
 }
 
 /** Impacts, until nothing that touches closes further. */
@@ -231,13 +249,19 @@ function settles(
   })
 }
 
-/** [1] of the mechanism's length */
+/** [1] of the mechanism's length. A hundredth of it is still far above what counts as closed: lower bounces would be seen too late. */
 function settledHeight({ tolerance }: Settings): number {
-  return Math.max(tolerance, 1e-13)
+  return Math.max(tolerance, 1e-9)
 }
 
 /** Which of the conditions that touch at rest are closed, by the forces that their accelerations need. */
-function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | null {
+function press(
+  m: Model,
+  s: State,
+  p: TouchProblem,
+  watch: Watch,
+  leaving: ReadonlySet<number>,
+): Failure | null {
   const { conditions } = m.oneSided!
   const { touching, velocity, acceleration, W } = p
   const rest = restSpeed(m, s)
@@ -276,8 +300,7 @@ function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | nul
   }
   const lambda = new Float64Array(N)
   let residual = solveCones(own, lambda)
-  const scale = largest(own.w)
-  const none = NO_ACCELERATION * scale
+  const none = NO_ACCELERATION * Math.max(largest(own.w), usualAcceleration(m, s))
   const at = (r: number) => {
     let u = own.w[r]
     for (let c = 0; c < N; c++) u += own.W[N * r + c] * lambda[c]
@@ -302,6 +325,8 @@ function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | nul
     const i = touching[places[k]]
     const condition = conditions[i]
     const pressed = lambda[3 * k] > 0
+    // At the moment at which it leaves neither its force nor its acceleration tells.
+    if (leaving.has(i) && lambda[3 * k] * own.W[3 * k * (N + 1)] <= none) continue
     if (!pressed && at(3 * k) > none) continue
     if (!condition.stuck) addClosed(s, i, CLOSED)
     else if (Number.isNaN(own.d[2 * k])) addClosed(s, i, STICKS)
