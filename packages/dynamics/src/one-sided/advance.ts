@@ -74,7 +74,7 @@ export function advanceOneSided(
     }
     if (lost) return lost
     if (s.t > start.t) leaving.clear()
-    if (guard.of === 'press') leaving.add(guard.condition)
+    if (guard.of === 'press' || guard.of === 'hold') leaving.add(guard.condition)
     const { length } = work.impacts
     const failure = resolve(m, s, ws, o, leaving)
     if (failure) return failure

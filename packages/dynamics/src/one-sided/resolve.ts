@@ -49,7 +49,7 @@ export interface OneSidedWork {
   dip: number
   /** Conditions whose forces are not looked at for the rest of the step. */
   readonly ignored: Set<number>
-  /** Conditions whose force came down to zero at the instant at hand. */
+  /** Conditions whose force came to its limit at the instant at hand. */
   readonly leaving: Set<number>
   /** Impacts since a reader last emptied it. */
   readonly impacts: Impact[]
@@ -86,6 +86,8 @@ export const TOUCHES = 1e-9
 const AT_REST = 1e-9
 /** [1] of the largest acceleration */
 const NO_ACCELERATION = 1e-9
+/** [1] of what friction can hold */
+const AT_LIMIT = 1e-8
 /** A contact residual above this is no solution. */
 const UNSOLVED = 1e-7
 /** Impacts at one instant, of which each starts another. */
@@ -105,8 +107,8 @@ function usualAcceleration(m: Model, s: State): number {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Writes State.closed for s, and its velocities where there are impacts. `leaving`: conditions whose force has come down to zero here, and would
- go on to pull. */
+/** Writes State.closed for s, and its velocities where there are impacts. `leaving`: conditions whose force has come to its limit
+ here, to zero or to what friction holds, and would go on beyond it. */
 export function resolve(
   m: Model,
   s: State,
@@ -123,7 +125,7 @@ export function resolve(
   if (touching.length === 0) return null
   const problem = touchProblem(m, s, ws, o, touching, scratch)
   if ('ok' in problem) return problem
-  return strike(m, s, ws, o, problem, work) ?? press(m, s, problem, watch, leaving)
+  return strike(m, s, ws, o, problem, work) ?? press(m, s, o, problem, watch, leaving)
 }
 
 /** Impacts, until nothing that touches closes further. */
@@ -245,19 +247,20 @@ function settles(
     if (e[k] === 0 || lambda[3 * k] === 0) return false
     const pressing = -acceleration[3 * k]
     const speed = -e[k] * velocity[3 * k]
-    return pressing > 0 && e[k] < 1 && speed * speed < 0.02 * pressing * settledHeight(o) * m.length
+    return e[k] < 1 && speed < settlingSpeed(m, o, pressing)
   })
 }
 
-/** [1] of the mechanism's length. A hundredth of it is still far above what counts as closed: lower bounces would be seen too late. */
-function settledHeight({ tolerance }: Settings): number {
-  return Math.max(tolerance, 1e-9)
+/** [m/s] of bounces lower than a hundredth of the tolerance, which is still far above what counts as closed: lower ones would be seen too late. */
+function settlingSpeed(m: Model, { tolerance }: Settings, pressing: number): number {
+  return pressing > 0 ? Math.sqrt(0.02 * pressing * Math.max(tolerance, 1e-9) * m.length) : 0
 }
 
 /** Which of the conditions that touch at rest are closed, by the forces that their accelerations need. */
 function press(
   m: Model,
   s: State,
+  o: Settings,
   p: TouchProblem,
   watch: Watch,
   leaving: ReadonlySet<number>,
@@ -265,7 +268,9 @@ function press(
   const { conditions } = m.oneSided!
   const { touching, velocity, acceleration, W } = p
   const rest = restSpeed(m, s)
-  const places = touching.flatMap((_, k) => (velocity[3 * k] <= rest ? [k] : []))
+  // What opens so slowly that it would come back at once stays closed: a block that rocks comes to rest.
+  const slow = (k: number) => settlingSpeed(m, o, -acceleration[3 * k])
+  const places = touching.flatMap((_, k) => (velocity[3 * k] <= Math.max(rest, slow(k)) ? [k] : []))
   const n = places.length
   if (n === 0) return null
   const N = 3 * n
@@ -313,9 +318,17 @@ function press(
     if (!condition.stuck || !Number.isNaN(own.d[2 * k]) || lambda[3 * k] === 0) continue
     const [x, y] = [at(3 * k + 1), at(3 * k + 2)]
     const size = Math.sqrt(x * x + y * y)
-    if (size <= none) continue
-    own.d[2 * k] = x / size
-    own.d[2 * k + 1] = y / size
+    if (size > none) {
+      own.d[2 * k] = x / size
+      own.d[2 * k + 1] = y / size
+    } else {
+      // At the moment at which it gives way it has no acceleration yet.
+      const [a, b] = [lambda[3 * k + 1], lambda[3 * k + 2]]
+      const held = Math.sqrt(a * a + b * b)
+      if (!leaving.has(touching[places[k]]) || held < (1 - AT_LIMIT) * own.mu[k] * lambda[3 * k]) continue
+      own.d[2 * k] = -a / held
+      own.d[2 * k + 1] = -b / held
+    }
     own.mu[k] = condition.friction!.kinetic
     if (condition.friction!.kinetic < condition.friction!.static) gaveWay = true
   }
