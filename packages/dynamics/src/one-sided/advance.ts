@@ -36,12 +36,13 @@ export function advanceOneSided(
   take: Take,
 ): Failure | null {
   const work = oneSidedWork(m, ws)
-  const { start, ignored, watch } = work
+  const { start, ignored, leaving, watch } = work
   const end = s.t + dt
   // Gaps that were left out for a shorter step may have to be computed for this one.
   if (watch.horizon !== dt) work.last.t = Number.NaN
   watch.horizon = dt
   ignored.clear()
+  leaving.clear()
   if (s.closedCount === UNKNOWN) {
     const failure = resolve(m, s, ws, o)
     if (failure) return failure
@@ -72,8 +73,10 @@ export function advanceOneSided(
       continue
     }
     if (lost) return lost
+    if (s.t > start.t) leaving.clear()
+    if (guard.of === 'press' || guard.of === 'hold') leaving.add(guard.condition)
     const { length } = work.impacts
-    const failure = resolve(m, s, ws, o)
+    const failure = resolve(m, s, ws, o, leaving)
     if (failure) return failure
     // The integrator starts anew.
     s.h = 0

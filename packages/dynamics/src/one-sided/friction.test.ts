@@ -1,16 +1,20 @@
 /* Friction that sticks and slides, against closed forms. */
 import type { Vec3 } from '@freebody/math'
 import { describe, expect, it } from 'vitest'
+import { push } from '../forces/definition'
 import { GROUND, type ModelSpec } from '../model/spec'
-import { ball, corners, coulomb, FLOOR, idsOf, rim } from '../testing/one-sided/bodies'
+import { ball, corner, corners, coulomb, FLOOR, idsOf, rim } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight } from '../testing/one-sided/errors'
 import { begin } from '../testing/one-sided/run'
-import { ALONG_Y, turnedInXZ } from '../testing/mechanisms'
+import { ALONG_X, ALONG_Y, turnedInXZ } from '../testing/mechanisms'
 import incline from '../testing/one-sided/U03_block_on_incline.json'
 import bowling from '../testing/one-sided/U04_bowling_ball.json'
 import rolling from '../testing/one-sided/U05_rolling_or_slipping.json'
 import cylinder from '../testing/one-sided/U05b_cylinder_pushed_up.json'
+import rod from '../testing/one-sided/U20_painleve_rod.json'
 import brick from '../testing/one-sided/U11_brick_on_rough_floor.json'
+import cart from '../testing/one-sided/U15_block_on_cart.json'
+import pulled from '../testing/one-sided/U15b_pulled_cart.json'
 import dropped from '../testing/one-sided/U12_sphere_dropped_with_spin.json'
 
 /** These motions are parabolas, which a method of order four has exactly. */
@@ -255,5 +259,136 @@ describe.each(methods)('$name', (method) => {
     if (given.rollTime > given.zenoTime) found.see('time', run.changes.at(-1)!.t, given.rollTime)
     expect(run.now().does('floor')).toBe('sticks')
     expectWithin(method, found)
+  })
+
+  /** A block on a cart on a smooth track along x; the cart is pulled with `force`. */
+  function onCart(
+    { blockMass, cartMass, mu }: { blockMass: number; cartMass: number; mu: number },
+    v0: number,
+    force: (t: number) => number,
+    isPoint = false,
+  ) {
+    const law = { friction: coulomb(mu) }
+    const contacts = isPoint
+      ? [corner('contact', { body: 'cart' }, 'block', [0, 0, 0], law)]
+      : corners({ body: 'cart' }, 'block', [0.1, 0.1, 0.05], law, 'lower')
+    const block = isPoint
+      ? ({ kind: 'particle' } as const)
+      : ({ inertia: [0.01, 0.01, 0.01], p_WB: [0, 0, 0.05] } as const)
+    const spec: ModelSpec = {
+      bodies: [
+        { id: 'cart', mass: cartMass, inertia: [0.1, 0.1, 0.1] },
+        { id: 'block', mass: blockMass, v_WB: [v0, 0, 0], ...block },
+      ],
+      joints: [
+        {
+          id: 'track',
+          kind: 'prismatic',
+          frames: [
+            { body: GROUND, q_BF: ALONG_X },
+            { body: 'cart', q_BF: ALONG_X },
+          ],
+        },
+      ],
+      forces: [
+        {
+          id: 'pull',
+          kind: 'custom',
+          frames: [{ body: 'cart' }],
+          params: {
+            apply(k, out) {
+              push(out, k, 0, force(k.t), 0, 0)
+            },
+          },
+        },
+      ],
+      oneSided: contacts,
+    }
+    return { spec, contacts: idsOf(contacts) }
+  }
+
+  it('a block on a free cart', () => {
+    const { spec, contacts } = onCart(cart.problem, cart.problem.v0, () => 0)
+    const found = errors()
+    const run = begin(spec, method.settings, method.dt)
+    for (const { t, values } of cart.reference) {
+      run.to(t)
+      const now = run.now()
+      found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
+      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      const force = now.force(...contacts)
+      found.see('force', force, [values.frictionOnBlock, 0, 9.81 * cart.problem.blockMass])
+    }
+    const [sticks] = cart.events
+    expect(run.changes).toHaveLength(1)
+    const [change] = run.changes
+    expect(change.does(contacts[0])).toBe('sticks')
+    found.see('time', change.t, sticks.t)
+    found.see('position', change.place('block')[0] - change.place('cart')[0], sticks.relativeSlide)
+    expectWithin(method, found)
+  })
+
+  it('a cart pulled from under a point mass', () => {
+    const { c, t2 } = pulled.problem
+    const { spec, contacts } = onCart(pulled.problem, 0, (t) => c * t, true)
+    const found = errors()
+    const first = begin(spec, method.settings, method.dt)
+    const compare = (run: typeof first, { t, values }: (typeof pulled.reference)[number]) => {
+      run.to(t)
+      const now = run.now()
+      found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
+      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      // At t2 itself the force of the cart jumps, and that of the block does not.
+      found.see('force', now.force(...contacts)[0], values.frictionOnBlock)
+    }
+    for (const row of pulled.reference) if (row.t < t2) compare(first, row)
+    first.to(t2)
+    const after = begin(onCart(pulled.problem, 0, () => 0, true).spec, method.settings, method.dt, first.s)
+    for (const row of pulled.reference) if (row.t > t2) compare(after, row)
+    const [slips, , sticks] = pulled.events
+    expect(first.changes.map((at) => at.does(contacts[0]))).toEqual(['slides'])
+    found.see('time', first.changes[0].t, slips.t)
+    found.see('position', first.changes[0].place('block')[0], slips.x!)
+    expect(after.changes.map((at) => at.does(contacts[0]))).toEqual(['sticks'])
+    found.see('time', after.changes[0].t, sticks.t)
+    expectWithin(method, found)
+  })
+})
+
+describe("Painlevé's rod", () => {
+  const { mass, halfLength: l, inertiaCom } = rod.problem
+  const rodAt = (mu: number, theta: number, thetadot: number, tip: readonly number[]): ModelSpec => {
+    const [s, c] = [Math.sin(theta), Math.cos(theta)]
+    return {
+      bodies: [
+        {
+          id: 'rod',
+          mass,
+          inertia: inertiaCom,
+          p_WB: [l * c, 0, l * s],
+          q_WB: turnedInXZ(theta - Math.PI / 2),
+          v_WB: [tip[0] - l * s * thetadot, 0, tip[2] + l * c * thetadot],
+          w_WB_B: [0, -thetadot, 0],
+        },
+      ],
+      oneSided: [corner('tip', FLOOR, 'rod', [0, 0, -l], { friction: coulomb(mu) })],
+    }
+  }
+
+  it.each(rod.cases.filter(({ count }) => count > 0))('$id', ({ problem, solutions }) => {
+    const { mu, theta, thetadot, tipVelocity } = problem
+    const run = begin(rodAt(mu, theta, thetadot, tipVelocity), tight.settings, tight.dt)
+    expect(run.impacts).toHaveLength(0)
+    const force = run.now().force('tip')
+    const fits = solutions.filter(({ contactForce }) => Math.abs(force[2] - contactForce) < 1e-8 * 9.81)
+    expect(fits).toHaveLength(1)
+    expect(Math.abs(force[0] - (fits[0].frictionX ?? 0))).toBeLessThan(1e-8 * 9.81)
+  })
+
+  it('is named where no force satisfies the law', () => {
+    const { mu, theta, thetadot, tipVelocity } = rod.cases[0].problem
+    expect(() => begin(rodAt(mu, theta, thetadot, tipVelocity), tight.settings, tight.dt)).toThrow(
+      /no forces of contact satisfy Coulomb's law in "tip"/,
+    )
   })
 })

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { along, angleAboutZ, emit } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
 import { GROUND, type ModelSpec } from '../model/spec'
-import { ball, FLOOR } from '../testing/one-sided/bodies'
+import { ball, corner, corners, coulomb, FLOOR, idsOf } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight, type Method } from '../testing/one-sided/errors'
 import { begin } from '../testing/one-sided/run'
 import { ABOUT_MINUS_Y, turnedInXZ } from '../testing/mechanisms'
 import bouncing from '../testing/one-sided/U01_bouncing_ball.json'
+import cradle from '../testing/one-sided/U09_newtons_cradle.json'
+import rocking from '../testing/one-sided/U10_rocking_block.json'
+import rod from '../testing/one-sided/U13_rod_impact.json'
 import stops from '../testing/one-sided/U08_hinge_with_stops.json'
 
 describe('a bouncing ball', () => {
@@ -135,5 +138,166 @@ describe('a pendulum between two stops', () => {
     const fine = compare(fixed(1, 0.01)).relative()
     expect(coarse.time! / fine.time!).toBeGreaterThan(12)
     expect(coarse.impulse! / fine.impulse!).toBeGreaterThan(12)
+  })
+})
+
+describe("Newton's cradle, all impacts at once", () => {
+  it.each(cradle.cases)('$id', ({ masses, restitution, velocityBefore, simultaneous }) => {
+    const ids = masses.map((_, i) => `ball ${i + 1}`)
+    const spec: ModelSpec = {
+      gravity: [0, 0, 0],
+      bodies: masses.map((mass, i) => ({
+        id: ids[i],
+        mass,
+        inertia: [0.004, 0.004, 0.004],
+        p_WB: [0.2 * i, 0, 0],
+        v_WB: [velocityBefore[i], 0, 0],
+      })),
+      oneSided: ids.slice(1).map((id, i) => ({
+        id: `pair ${i + 1}`,
+        contact: 'balls',
+        frames: [{ body: ids[i] }, { body: id }],
+        params: { first: 0.1, second: 0.1 },
+        restitution,
+      })),
+    }
+    const found = errors()
+    const run = begin(spec, { ...tight.settings, impacts: 'simultaneous' }, tight.dt)
+    expect(run.impacts).toHaveLength(1)
+    const [{ impulse, before, after }] = run.impacts
+    simultaneous.impulses.forEach((x, i) => {
+      found.see('impulse', impulse(`pair ${i + 1}`), [x, 0, 0])
+    })
+    simultaneous.velocityAfter.forEach((v, i) => {
+      found.see('velocity', run.now().velocity(ids[i]), [v, 0, 0])
+    })
+    found.see('energy', [before, after], [before, simultaneous.energyAfter])
+    expectWithin(tight, found)
+  })
+
+  it.each(cradle.cases)('$id, one after the other', ({ masses, restitution, velocityBefore, sequential }) => {
+    const ids = masses.map((_, i) => `ball ${i + 1}`)
+    const spec: ModelSpec = {
+      gravity: [0, 0, 0],
+      bodies: masses.map((mass, i) => ({
+        id: ids[i],
+        kind: 'particle',
+        mass,
+        p_WB: [0.2 * i, 0, 0],
+        v_WB: [velocityBefore[i], 0, 0],
+      })),
+      oneSided: ids.slice(1).map((id, i) => ({
+        id: `pair ${i + 1}`,
+        contact: 'balls',
+        frames: [{ body: ids[i] }, { body: id }],
+        params: { first: 0.1, second: 0.1 },
+        restitution,
+      })),
+    }
+    const found = errors()
+    const run = begin(spec, { ...tight.settings, impacts: 'sequential' }, tight.dt)
+    expect(run.impacts).toHaveLength(sequential.impacts)
+    sequential.velocityAfter.forEach((v, i) => {
+      found.see('velocity', run.now().velocity(ids[i]), [v, 0, 0])
+    })
+    expectWithin(tight, found)
+  })
+})
+
+describe('a rod that hits the floor', () => {
+  const { mass, length, inertiaCom } = rod.problem
+  const half = length / 2
+  /** `angle`: how far end 1 points below the horizontal */
+  const spec = (angle: number, vz: number, rate: number, restitution: number, ends: number): ModelSpec => ({
+    bodies: [
+      {
+        id: 'rod',
+        mass,
+        inertia: inertiaCom,
+        p_WB: [0, 0, half * Math.sin(angle)],
+        q_WB: turnedInXZ(-angle - Math.PI / 2),
+        v_WB: [0, 0, vz],
+        w_WB_B: [0, -rate, 0],
+      },
+    ],
+    oneSided: [1, 2]
+      .slice(0, ends)
+      .map((end) => corner(`end ${end}`, FLOOR, 'rod', [0, 0, end === 1 ? half : -half], { restitution })),
+  })
+
+  it.each(rod.cases)('$id', ({ problem, ...expected }) => {
+    const { angleBelowHorizontal, restitution, vz, rate } = problem
+    const found = errors()
+    const run = begin(spec(angleBelowHorizontal, vz, rate, restitution, 1), tight.settings, tight.dt)
+    expect(run.impacts).toHaveLength(1)
+    const [{ impulse, before, after }] = run.impacts
+    found.see('impulse', impulse('end 1'), [expected.impulse, 0, 0])
+    found.see('velocity', run.now().velocity('rod'), [0, 0, expected.vzAfter])
+    found.see('rate', run.now().spin('rod'), [0, -expected.rateAfter, 0])
+    found.see('energy', [before, after - before], [before, expected.energyChange])
+    expectWithin(tight, found)
+  })
+
+  it.each(rod.both)('$id', ({ problem, ...expected }) => {
+    const [u1, u2] = problem.endSpeedsBefore
+    const found = errors()
+    const run = begin(
+      spec(0, (u1 + u2) / 2, (u1 - u2) / length, problem.restitution, 2),
+      tight.settings,
+      tight.dt,
+    )
+    expect(run.impacts).toHaveLength(1)
+    const [{ impulse }] = run.impacts
+    expected.impulses.forEach((x, i) => {
+      found.see('impulse', impulse(`end ${i + 1}`)[0], x)
+    })
+    found.see('velocity', run.now().velocity('rod'), [0, 0, expected.vzAfter])
+    found.see('rate', run.now().spin('rod'), [0, -expected.rateAfter, 0])
+    expectWithin(tight, found)
+  })
+})
+
+describe('a block that rocks', () => {
+  const { mass, boxHalfSizes, inertiaCom, initial } = rocking.problem
+  const [b, c, h] = boxHalfSizes
+  const { tilt } = initial
+  const contacts = corners(FLOOR, 'block', [b, c, h], { friction: coulomb(1) }, 'lower')
+  const spec: ModelSpec = {
+    bodies: [
+      {
+        id: 'block',
+        mass,
+        inertia: inertiaCom,
+        p_WB: [b - b * Math.cos(tilt) + h * Math.sin(tilt), 0, b * Math.sin(tilt) + h * Math.cos(tilt)],
+        q_WB: turnedInXZ(-tilt),
+      },
+    ],
+    oneSided: contacts,
+  }
+
+  it.each([tight, byDefault, fixed(1e-5)])('$name', (method) => {
+    const found = errors()
+    const run = begin(spec, method.settings, method.dt)
+    for (const { t, values } of rocking.reference) {
+      run.to(t)
+      const now = run.now()
+      const [w, , y] = now.orientation('block')
+      found.see('angle', 2 * Math.atan2(y, w), values.side * values.tilt)
+      found.see('rate', now.spin('block'), [0, values.side * values.tiltRate, 0])
+      if (values.comX !== undefined) found.see('position', now.place('block'), [values.comX, 0, values.comHeight])
+    }
+    rocking.events.forEach(({ t, tiltRateAfter, tiltRateBefore }, i) => {
+      found.see('time', run.impacts[i].t, t)
+      const inertia = inertiaCom[1] + mass * (b * b + h * h)
+      const { before, after } = run.impacts[i]
+      found.see('energy', [before, after], [(inertia * tiltRateBefore ** 2) / 2, (inertia * tiltRateAfter ** 2) / 2])
+    })
+    // The last bounces are lower than 1e-11 of its length.
+    const last = run.impacts.at(-1)!.t
+    expect(last).toBeLessThanOrEqual(rocking.restTime + 1e-9)
+    expect(last).toBeGreaterThan(rocking.restTime - 1e-3)
+    expect(idsOf(contacts).map(run.now().does)).toEqual(contacts.map(() => 'sticks'))
+    found.see('force', run.now().force(...idsOf(contacts)), [0, 0, mass * 9.81])
+    expectWithin(method, found)
   })
 })

@@ -49,6 +49,8 @@ export interface OneSidedWork {
   dip: number
   /** Conditions whose forces are not looked at for the rest of the step. */
   readonly ignored: Set<number>
+  /** Conditions whose force came to its limit at the instant at hand. */
+  readonly leaving: Set<number>
   /** Impacts since a reader last emptied it. */
   readonly impacts: Impact[]
 }
@@ -65,6 +67,7 @@ export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
     guard: { condition: -1, of: 'none' },
     dip: 0,
     ignored: new Set(),
+    leaving: new Set(),
     impacts: [],
   }
   return ws.oneSided
@@ -83,6 +86,8 @@ export const TOUCHES = 1e-9
 const AT_REST = 1e-9
 /** [1] of the largest acceleration */
 const NO_ACCELERATION = 1e-9
+/** [1] of what friction can hold */
+const AT_LIMIT = 1e-8
 /** A contact residual above this is no solution. */
 const UNSOLVED = 1e-7
 /** Impacts at one instant, of which each starts another. */
@@ -94,8 +99,23 @@ export function restSpeed(m: Model, s: State): number {
   return AT_REST * (largestSpeed(s.v, m.nb, m.length) + 1e-3 * Math.sqrt(g * m.length)) + Number.MIN_VALUE
 }
 
-/** Writes State.closed for s, and its velocities where there are impacts. */
-export function resolve(m: Model, s: State, ws: Workspace, o: Settings): Failure | null {
+/** [m/s²] of weight and of turning: where a contact is about to leave, its own acceleration is no measure. */
+function usualAcceleration(m: Model, s: State): number {
+  const speed = largestSpeed(s.v, m.nb, m.length)
+  return Math.hypot(m.g_W[0], m.g_W[1], m.g_W[2]) + (speed * speed) / m.length
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Writes State.closed for s, and its velocities where there are impacts. `leaving`: conditions whose force has come to its limit
+ here, to zero or to what friction holds, and would go on beyond it. */
+export function resolve(
+  m: Model,
+  s: State,
+  ws: Workspace,
+  o: Settings,
+  leaving: ReadonlySet<number> = NONE,
+): Failure | null {
   const work = oneSidedWork(m, ws)
   const { watch, scratch } = work
   watchGaps(m, s, watch)
@@ -105,7 +125,7 @@ export function resolve(m: Model, s: State, ws: Workspace, o: Settings): Failure
   if (touching.length === 0) return null
   const problem = touchProblem(m, s, ws, o, touching, scratch)
   if ('ok' in problem) return problem
-  return strike(m, s, ws, o, problem, work) ?? press(m, s, problem, watch)
+  return strike(m, s, ws, o, problem, work) ?? press(m, s, o, problem, watch, leaving)
 }
 
 /** Impacts, until nothing that touches closes further. */
@@ -227,21 +247,30 @@ function settles(
     if (e[k] === 0 || lambda[3 * k] === 0) return false
     const pressing = -acceleration[3 * k]
     const speed = -e[k] * velocity[3 * k]
-    return pressing > 0 && e[k] < 1 && speed * speed < 0.02 * pressing * settledHeight(o) * m.length
+    return e[k] < 1 && speed < settlingSpeed(m, o, pressing)
   })
 }
 
-/** [1] of the mechanism's length */
-function settledHeight({ tolerance }: Settings): number {
-  return Math.max(tolerance, 1e-13)
+/** [m/s] of bounces lower than a hundredth of the tolerance, which is still far above what counts as closed: lower ones would be seen too late. */
+function settlingSpeed(m: Model, { tolerance }: Settings, pressing: number): number {
+  return pressing > 0 ? Math.sqrt(0.02 * pressing * Math.max(tolerance, 1e-9) * m.length) : 0
 }
 
 /** Which of the conditions that touch at rest are closed, by the forces that their accelerations need. */
-function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | null {
+function press(
+  m: Model,
+  s: State,
+  o: Settings,
+  p: TouchProblem,
+  watch: Watch,
+  leaving: ReadonlySet<number>,
+): Failure | null {
   const { conditions } = m.oneSided!
   const { touching, velocity, acceleration, W } = p
   const rest = restSpeed(m, s)
-  const places = touching.flatMap((_, k) => (velocity[3 * k] <= rest ? [k] : []))
+  // What opens so slowly that it would come back at once stays closed: a block that rocks comes to rest.
+  const slow = (k: number) => settlingSpeed(m, o, -acceleration[3 * k])
+  const places = touching.flatMap((_, k) => (velocity[3 * k] <= Math.max(rest, slow(k)) ? [k] : []))
   const n = places.length
   if (n === 0) return null
   const N = 3 * n
@@ -276,8 +305,7 @@ function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | nul
   }
   const lambda = new Float64Array(N)
   let residual = solveCones(own, lambda)
-  const scale = largest(own.w)
-  const none = NO_ACCELERATION * scale
+  const none = NO_ACCELERATION * Math.max(largest(own.w), usualAcceleration(m, s))
   const at = (r: number) => {
     let u = own.w[r]
     for (let c = 0; c < N; c++) u += own.W[N * r + c] * lambda[c]
@@ -290,9 +318,17 @@ function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | nul
     if (!condition.stuck || !Number.isNaN(own.d[2 * k]) || lambda[3 * k] === 0) continue
     const [x, y] = [at(3 * k + 1), at(3 * k + 2)]
     const size = Math.sqrt(x * x + y * y)
-    if (size <= none) continue
-    own.d[2 * k] = x / size
-    own.d[2 * k + 1] = y / size
+    if (size > none) {
+      own.d[2 * k] = x / size
+      own.d[2 * k + 1] = y / size
+    } else {
+      // At the moment at which it gives way it has no acceleration yet.
+      const [a, b] = [lambda[3 * k + 1], lambda[3 * k + 2]]
+      const held = Math.sqrt(a * a + b * b)
+      if (!leaving.has(touching[places[k]]) || held < (1 - AT_LIMIT) * own.mu[k] * lambda[3 * k]) continue
+      own.d[2 * k] = -a / held
+      own.d[2 * k + 1] = -b / held
+    }
     own.mu[k] = condition.friction!.kinetic
     if (condition.friction!.kinetic < condition.friction!.static) gaveWay = true
   }
@@ -302,6 +338,8 @@ function press(m: Model, s: State, p: TouchProblem, watch: Watch): Failure | nul
     const i = touching[places[k]]
     const condition = conditions[i]
     const pressed = lambda[3 * k] > 0
+    // At the moment at which it leaves neither its force nor its acceleration tells.
+    if (leaving.has(i) && lambda[3 * k] * own.W[3 * k * (N + 1)] <= none) continue
     if (!pressed && at(3 * k) > none) continue
     if (!condition.stuck) addClosed(s, i, CLOSED)
     else if (Number.isNaN(own.d[2 * k])) addClosed(s, i, STICKS)

@@ -113,9 +113,10 @@ export function begin(spec: ModelSpec, settings: Settings, dt: number, from?: St
         copyState(before, s)
         succeed(step(m, s, ws, Math.min(dt, t - s.t), settings))
         drain()
-        // A step ends with the stretch after its last event, whose start the engine keeps.
+        if (!changed(before, s)) continue
+        // A step ends with the stretch after its last event, whose start the engine keeps, or with an event.
         const { start } = work
-        if (start.t > before.t && changed(before, start)) changes.push(moment(start))
+        changes.push(moment(changed(start, s) ? s : start))
       }
     },
     now: () => moment(s),
