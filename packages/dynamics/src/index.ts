@@ -82,6 +82,7 @@ export { CLOSED, SLIDES, STICKS, conditionAt, doingAt, placeOf, type Doing } fro
 export type { Condition, OneSidedConditions } from './one-sided/conditions'
 export { evaluateMode, modeOf, type Mode } from './one-sided/modes'
 export { oneSidedWork, resolve, type Impact } from './one-sided/resolve'
+export { watchGaps, type Watch } from './one-sided/watch'
 export type { BoundSpec, ContactSpec, OneSidedSpec } from './one-sided/spec'
 export { holdsPoint } from './joints/definition'
 export { ABOUT_Z, type Measure } from './joints/measures'

@@ -116,6 +116,15 @@ export class Terms {
     return this.graph.leaf('parameter', index)
   }
 
+  /** Whether the text or its scope has something of this name. */
+  isNamed(name: string): boolean {
+    const { bodies, points, joints, parameters } = this.scope
+    return (
+      this.extra.has(name) ||
+      [bodies, points, joints, parameters].some((of) => entry<unknown>(of, name) !== undefined)
+    )
+  }
+
   local(name: string): Node {
     let index = this.locals.indexOf(name)
     if (index < 0) index = this.locals.push(name) - 1

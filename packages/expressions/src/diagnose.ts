@@ -1,6 +1,7 @@
 /* Explains why a text is not an expression, in a sentence with a column. Runs only after the parser has refused the text: it goes through
  the tokens once more and stops at the first that is not allowed in its place. */
 import { problemAt, type Problem, type Span } from './problem'
+import { UNITS } from './units'
 
 interface Token {
   readonly kind: 'value' | 'operator' | 'open' | 'close' | 'comma' | 'equals' | 'dot' | 'other'
@@ -14,6 +15,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '×': '*',
   '∙': '*',
   '÷': '/',
+  '≤': '<=',
+  '≥': '>=',
+  '°': ' deg',
   '−': '-',
   '–': '-',
   '²': '^2',
@@ -42,7 +46,7 @@ export function diagnose(text: string, broken: Span): Problem {
 }
 
 const PATTERN =
-  /(?<value>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}_\d]*|"(?:[^"\n]|"")+")|(?<equals><=|>=|==|=|<|>)|(?<operator>\*\*|[+\-*/^])|(?<open>[([])|(?<close>[)\]])|(?<comma>,)|(?<dot>\.)|(?<other>\S)/gu
+  /(?<value>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}_\d]*|"(?:[^"\n]|"")+")|(?<equals><=|>=|==|=<|=>|=|<|>)|(?<operator>\*\*|[+\-*/^])|(?<open>[([])|(?<close>[)\]])|(?<comma>,)|(?<dot>\.)|(?<other>\S)/gu
 
 function tokenise(text: string): Token[] {
   const tokens: Token[] = []
@@ -57,8 +61,12 @@ function strangeCharacter(tokens: readonly Token[]): Problem | null {
   for (const { kind, text, at } of tokens) {
     if (text === '**') return problemAt(at, 'A power is written with ^, as in x^2.', '^')
     if (text === '==') return problemAt(at, 'An equation has a single equals sign.', '=')
-    if (/^[<>]/.test(text))
-      return problemAt(at, 'An inequality is not a constraint here. Write an equation with =.', '=')
+    if (text === '<' || text === '>')
+      return problemAt(at, `An inequality includes its bound. Write ${text}= instead of ${text}.`, `${text}=`)
+    if (text === '=<' || text === '=>') {
+      const fix = text === '=<' ? '<=' : '>='
+      return problemAt(at, `The equals sign comes last. Write ${fix}.`, fix)
+    }
     if (kind !== 'other') continue
     if (text === '"') return problemAt(at, 'This quotation mark is not closed. Write the name as "rod 1".')
     const fix = INSTEAD[text]
@@ -97,15 +105,17 @@ function neverClosed(token: Token, end: number): Problem {
 
 function twoEquals(tokens: readonly Token[]): Problem | null {
   const second = tokens.filter((token) => token.kind === 'equals')[1]
-  return second
-    ? problemAt(second.at, 'There are two equals signs. Write two equations, one for each.')
-    : null
+  if (!second) return null
+  const all = tokens.filter((token) => token.kind === 'equals')
+  const what = all.every(({ text }) => text === '=') ? 'equals signs' : 'comparisons'
+  return problemAt(second.at, `There are two ${what}. Write two equations, one for each.`)
 }
 
 function misplaced(tokens: readonly Token[], end: number): Problem | null {
   for (const [i, token] of tokens.entries()) {
     const before = tokens[i - 1]
     const ended = before?.kind === 'value' || before?.kind === 'close'
+    if (before && isNumber(before) && Object.hasOwn(UNITS, token.text)) continue
     if (ended && (token.kind === 'value' || token.kind === 'open')) {
       const isCall = token.text === '(' && /^[\p{L}_]/u.test(before.text) && tokens[i - 2]?.kind !== 'dot'
       if (!isCall) return sideBySide(before, token)
@@ -124,6 +134,10 @@ function misplaced(tokens: readonly Token[], end: number): Problem | null {
     { from: end, to: end },
     `A value is missing after ${last.text}. Add a number, a name or a bracket.`,
   )
+}
+
+function isNumber({ kind, text }: Token): boolean {
+  return kind === 'value' && /^[\d.]/.test(text)
 }
 
 function isName(token: Token | undefined): boolean {

@@ -1,15 +1,15 @@
-/* A typed equation → a constraint of the engine. */
-import { GROUND, type FrameSpec, type JointSpec } from '@freebody/dynamics'
+/* A typed equation → a constraint of the engine; a typed inequality → a one-sided condition. */
+import { GROUND, type BoundSpec, type FrameSpec, type JointSpec } from '@freebody/dynamics'
 import { Terms, type Quantity } from './atoms'
 import { isSmoothInTime, reachable, type Node } from './graph'
 import { lower } from './lower'
 import { guarded, refused } from './guard'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
 import { missingQuotes } from './quantities'
-import { createRow, createRowWriter, levelOf, type RowLevel } from './rows'
-import { reasonNoConstraint, reasonNoEffect } from './satisfiable'
+import { createRow, createRowWriter, levelOf, type RowLevel, type RowWriter } from './rows'
+import { reasonNoBound, reasonNoConstraint, reasonNoEffect } from './satisfiable'
 import type { Scope } from './scope'
-import { parse, type Statement } from './syntax'
+import { parse, type Relation, type Statement } from './syntax'
 
 /** The parsed equation: its syntax, its terms, and left − right of each row. */
 export interface EquationParts {
@@ -20,6 +20,7 @@ export interface EquationParts {
 
 export interface Equation {
   readonly text: string
+  readonly relation: Relation
   /** Stated for positions, differentiated twice, or for velocities, differentiated once. */
   readonly level: RowLevel
   /** 1, or 3 for an equation between vectors. */
@@ -32,8 +33,10 @@ export interface Equation {
     readonly time: boolean
     readonly breaksInTime: boolean
   }
-  /** The constraint for the engine. A new joint at each call: models do not share scratch memory. */
+  /** The constraint for the engine; of an inequality, left = right. A new joint at each call: models do not share scratch memory. */
   readonly toJoint: (id: string) => JointSpec
+  /** The condition for the engine; null for an equation. New at each call. */
+  readonly toBound: (id: string) => Pick<BoundSpec, 'id' | 'row' | 'side'> | null
   /** Input of `equationLatex`. */
   readonly parts: EquationParts
 }
@@ -79,9 +82,22 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
     const hint = zero ? 'Write [0, 0, 0] on the right.' : 'Compare parts, such as .x, or lengths, norm().'
     return refused(statement.equals!, `The left side is ${l} and the right side ${r}. ${hint}`)
   }
+  const { relation } = statement
+  if (relation !== '=' && left.kind === 'vector')
+    return refused(
+      statement.equals!,
+      'An inequality compares numbers, and these are vectors. Compare parts, such as .x, or lengths, norm().',
+    )
   const pairs = sides(left).map((l, i) => [l, sides(right)[i]] as const)
   const residuals = pairs.map(([l, r]) => terms.graph.sub(l, r))
-  const empty = pairs.map(([l, r]) => reasonNoConstraint(terms, l, r))
+  if (relation !== '=' && residuals.some((residual) => levelOf(residual) === 'velocity'))
+    return refused(
+      whole,
+      'This inequality contains velocities. One-sided conditions are for positions: use positions, angles and distances only.',
+    )
+  const empty = pairs.map(([l, r]) =>
+    relation === '=' ? reasonNoConstraint(terms, l, r) : reasonNoBound(terms, l, r, relation),
+  )
   // Components of a vector equation that are always true are left out.
   const kept = residuals.filter((residual, i) => !(empty[i] && residual === terms.graph.zero))
   const reason = empty.find((why, i) => why !== null && (kept.length === 0 || kept.includes(residuals[i])))
@@ -93,23 +109,30 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
     )
 
   terms.seal()
-  const rows = kept.map((residual) => createRow(terms, residual))
+  const rows = kept.map((residual) => createRow(terms, residual, relation === '='))
   const level = rows[0].level
   const frames = [...terms.frames]
-  const makeJoint = (id: string, write = createRowWriter(terms, rows).write): JointSpec => ({
-    id,
+  const makeRow = (write = createRowWriter(terms, rows).write): BoundSpec['row'] => ({
     kind: 'custom',
     frames,
     params: { rows: rows.length, level, write },
     turns: [...terms.turns],
   })
+  const makeJoint = (id: string, write?: RowWriter['write']) => ({ id, ...makeRow(write) }) as JointSpec
   const writer = createRowWriter(terms, rows)
   const idle = reasonNoEffect(terms, makeJoint('equation', writer.write), rows, writer)
-  if (idle) return refused(whole, idle)
+  if (idle)
+    return refused(
+      whole,
+      relation === '='
+        ? idle
+        : 'Nothing in this can change, so it always holds or never. Name things that move relative to each other.',
+    )
   return {
     ok: true,
     equation: {
       text,
+      relation,
       level,
       rows: rows.length,
       frames,
@@ -120,6 +143,7 @@ function build(text: string, statement: Statement, scope: Scope): CompiledEquati
         breaksInTime: !isSmoothInTime(kept),
       },
       toJoint: (id) => makeJoint(id),
+      toBound: (id) => (relation === '=' ? null : { id, row: makeRow(), side: relation === '<=' ? -1 : 1 }),
       parts: { statement, terms, residuals: kept },
     },
   }

@@ -16,7 +16,14 @@ export function readExpression(text: string, terms: Terms, problems: Problem[]):
   }
   const parsed = parse(text)
   if (!parsed.ok) return refuse(parsed.problems)
-  const { left, right, equals } = parsed.statement
+  const { left, right, equals, relation } = parsed.statement
+  if (relation !== '=')
+    return refuse([
+      problemAt(
+        equals!,
+        'An inequality has no value. Type it as an equation, and the expression alone here.',
+      ),
+    ])
   if (right && !(left.kind === 'path' && left.parts.length === 1)) {
     const message = 'The left side of = must be a single name here. Write the expression alone.'
     return refuse([problemAt(equals!, message)])

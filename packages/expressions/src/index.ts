@@ -17,6 +17,7 @@ export {
   type EvaluatedParameters,
   type EvaluateText,
 } from './parameters'
+export { coordinateNames, measureOf } from './quantities'
 export { LIMITS, type Problem } from './problem'
 export { compileProfile, type CompiledProfile } from './profile'
 export type { BodyName, JointName, LiveParameter, PointName, Scope, WorldAxis } from './scope'

@@ -104,8 +104,11 @@ const PRODUCT = 2
 const SIGN = 3
 const POWER = 4
 
-function statementLatex({ left, right }: Statement, scope: Scope): string {
-  return right ? `${syntaxLatex(left, scope)} = ${syntaxLatex(right, scope)}` : syntaxLatex(left, scope)
+const RELATIONS = { '=': '=', '<=': String.raw`\le`, '>=': String.raw`\ge` } as const
+
+function statementLatex({ left, right, relation }: Statement, scope: Scope): string {
+  const l = syntaxLatex(left, scope)
+  return right ? `${l} ${RELATIONS[relation]} ${syntaxLatex(right, scope)}` : l
 }
 
 function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
@@ -113,7 +116,7 @@ function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
   const inside = (text: string, own: number) => (own < level ? String.raw`\left(${text}\right)` : text)
   switch (s.kind) {
     case 'number':
-      return numberText(s.text)
+      return s.unit ? measured(numberText(s.text), s.unit.text) : numberText(s.text)
     case 'path':
       return pathLatex(
         s.parts.map((part) => part.text),
@@ -148,11 +151,15 @@ function syntaxLatex(s: Syntax, scope: Scope, level = 0): string {
       return String.raw`\frac{${tex(l)}}{${tex(r)}}`
     case '^': {
       // A name may have an upper index, and a fraction needs brackets before an exponent.
-      const plain = l.kind === 'number' || (l.kind === 'path' && l.parts.length < 3)
+      const plain = (l.kind === 'number' && !l.unit) || (l.kind === 'path' && l.parts.length < 3)
       const base = plain ? tex(l, POWER) : String.raw`\left(${tex(l)}\right)`
       return inside(`${base}^{${tex(r)}}`, POWER)
     }
   }
+}
+
+function measured(number: string, unit: string): string {
+  return unit === 'deg' ? String.raw`${number}^{\circ}` : String.raw`${number}\,\mathrm{${unit}}`
 }
 
 function isNegative(s: Syntax): boolean {

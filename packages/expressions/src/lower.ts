@@ -22,6 +22,11 @@ export function lower(terms: Terms, syntax: Syntax, problems: Problem[]): Quanti
   const read = (s: Syntax): Quantity => {
     switch (s.kind) {
       case 'number':
+        if (s.unit && terms.isNamed(s.unit.text)) {
+          const { text, at } = s.unit
+          const message = `${text} is a name of this scene here, not a unit. Write ${s.text}*${text}, or rename it.`
+          return report(problemAt(at, message, `*${text}`))
+        }
         return Number.isFinite(s.value)
           ? scalar(g.number(s.value))
           : report(problemAt(s.at, `${s.text} is too large for a number.`))

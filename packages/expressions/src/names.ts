@@ -2,6 +2,7 @@
  are incomplete. Letters are those of grammar/equation.grammar. */
 
 import type { Span } from './problem'
+import { UNITS } from './units'
 
 /** Inside a character class of a regular expression. */
 export const LETTER = 'A-Za-z_\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{167f}\\u{3041}-\\u{d7ff}'
@@ -23,10 +24,20 @@ export interface SpokenName {
 /** First parts of paths, in order; parts after a dot and functions are not included. */
 export function namesIn(text: string): readonly SpokenName[] {
   const found: SpokenName[] = []
+  /** Where the last number ends: a unit may stand behind it. */
+  let number = -1
   for (const match of text.matchAll(TOKEN)) {
     const name = match[1]?.replaceAll('""', '"') ?? match[2]
     const from = match.index
     const to = from + match[0].length
+    if (name === undefined) number = to
+    else if (
+      number >= 0 &&
+      match[2] !== undefined &&
+      Object.hasOwn(UNITS, name) &&
+      text.slice(number, from).trim() === ''
+    )
+      continue
     if (name === undefined || text.slice(0, from).trimEnd().endsWith('.')) continue
     if (match[2] !== undefined && text.slice(to).trimStart().startsWith('(')) continue
     found.push({ name, from, to })

@@ -16,7 +16,7 @@ it('offers every name or says how many more there are, and how names with spaces
     return compiled.ok ? '' : compiled.problems[0].message
   }
   expect(told('Qqqqq.x = 1')).toMatch(
-    /The names are t, "crank 1", .*, "crank 11" and 12 more\. A name that is not one word is typed in quotes\.$/,
+    /The names are t, "crank 1", .*, "crank 11" and 13 more\. A name that is not one word is typed in quotes\.$/,
   )
   const some = compileEquation('left.x = 1', { bodies: { 'left crank': {}, rod: {} } })
   expect(some.ok ? null : some.problems[0]).toMatchObject({
@@ -58,7 +58,14 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   ['', 1, 0, /The text is empty/],
   ['   ', 1, 0, /The text is empty/],
   ['P.x == 2', 5, 2, /single equals sign/],
-  ['P.x < 2', 5, 1, /inequality is not a constraint/],
+  ['P.x < 2', 5, 1, /includes its bound\. Write <= instead of </],
+  ['P.x > 2', 5, 1, /Write >= instead of >/],
+  ['P.x => 2', 5, 2, /equals sign comes last\. Write >=/],
+  ['P.x ≤ 2', 5, 1, /Write <= instead/],
+  ['0 <= P.x <= 2', 10, 2, /two comparisons\. Write two equations/],
+  ['P.x = 45°', 9, 1, /Write {2}deg instead/],
+  ['P.x = 45 deg +', 15, 0, /A value is missing after \+/],
+  ['P.x = 2 k', 9, 1, /no operator between two values/],
   ['P.x = 1 = 2', 9, 1, /two equals signs/],
   ['2 P.x = 1', 3, 1, /no operator between two values\. Write the multiplication, as in 2\*P/],
   ['2(P.x + 1) = 1', 2, 1, /no operator between/],
@@ -102,6 +109,15 @@ const table: readonly (readonly [string, number, number, RegExp])[] = [
   ['sin(A.angle) = L', 1, 16, /between -1 and 1, the right side 2/],
   ['dist(A, B) = -1', 1, 15, /at least 0, the right side -1/],
   ['P.vx^2 + 1 = -exp(P.y)', 1, 22, /No motion can satisfy/],
+  ['P >= [0, 0, 0]', 3, 2, /compares numbers, and these are vectors/],
+  ['P.vx <= 2', 1, 9, /contains velocities\. One-sided conditions are for positions/],
+  ['hinge.angle.rate >= 0', 1, 21, /contains velocities/],
+  ['t <= 3', 1, 6, /time alone and bounds no motion/],
+  ['1 <= 2', 1, 6, /numbers alone and bounds no motion/],
+  ['P.x <= P.x', 1, 10, /numbers alone and bounds no motion/],
+  ['P.x^2 >= -1', 1, 11, /always holds and bounds no motion/],
+  ['P.x^2 <= -1', 1, 11, /No motion can satisfy this: the left side is at least 0, the right side -1/],
+  ['dist(A.tip, A.base) <= 7', 1, 24, /always holds or never/],
   ['[P.x, P.vy, 0] = [0, 0, 0]', 1, 26, /Some components contain velocities/],
 ]
 

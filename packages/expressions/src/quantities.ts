@@ -30,7 +30,12 @@ type Thing =
 type Path = Extract<Syntax, { kind: 'path' }>
 type Report = (problem: Problem) => void
 
-const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI, tau: 2 * Math.PI, e: Math.E }
+const CONSTANTS: Readonly<Record<string, number>> = {
+  pi: Math.PI,
+  tau: 2 * Math.PI,
+  e: Math.E,
+  deg: Math.PI / 180,
+}
 const ACCELERATIONS = new Set(['ax', 'ay', 'az', 'a', 'acceleration', 'alpha', 'alphax', 'alphay', 'alphaz'])
 
 const COMPONENTS = ['x', 'y', 'z']
@@ -209,6 +214,17 @@ const TURNS: Readonly<Record<WorldAxis | 'roll', readonly [AxisPair, AxisPair]>>
 
 const ABOUT: Readonly<Record<string, WorldAxis>> = { yaw: 'z', anglex: 'x', angley: 'y', anglez: 'z' }
 
+/** Names of a joint's coordinates that texts may use. */
+export function coordinateNames(joint: JointName): readonly string[] {
+  return coordinatesOf(joint).filter((name) => measureOf(joint, name) !== null)
+}
+
+/** What a coordinate of a joint measures, or null where it has none of that name, or no closed formula for it. */
+export function measureOf({ kind, frames }: JointName, name: string): Measure | null {
+  const own = kind && entry<{ readonly measure?: Measure }>(jointKinds[kind].coordinates, name)
+  return (own ? own.measure : frames.length === 2 ? entry(BETWEEN_TWO, name) : undefined) ?? null
+}
+
 /** Names of a joint's coordinates: those of its kind, then those that any two frames have. */
 function coordinatesOf({ kind, frames }: JointName): readonly string[] {
   const own = Object.keys(kind ? jointKinds[kind].coordinates : {})
@@ -218,9 +234,8 @@ function coordinatesOf({ kind, frames }: JointName): readonly string[] {
 /** A coordinate of a joint by name, or null where it has none of that name, or no closed formula for it. */
 export function jointCoordinate(terms: Terms, joint: JointName, owner: string, name: string): Node | null {
   const g = terms.graph
-  const { kind, frames } = joint
-  const own = kind && entry<{ readonly measure?: Measure }>(jointKinds[kind].coordinates, name)
-  const measure = own ? own.measure : frames.length === 2 ? entry(BETWEEN_TWO, name) : undefined
+  const { frames } = joint
+  const measure = measureOf(joint, name)
   if (!measure) return null
   const frameName = (f: number) => `${owner}.${f + 1}`
   const between = (f: number, h: number): Node[] => {

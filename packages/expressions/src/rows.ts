@@ -29,11 +29,12 @@ export function levelOf(residual: Node): RowLevel {
   return reachable([residual]).some((n) => n.op === 'rate') ? 'velocity' : 'position'
 }
 
-export function createRow(terms: Terms, residual: Node): Row {
+/** `wraps`: on which turn its angles are does not matter, as in an equation; a bound of an angle holds on one turn. */
+export function createRow(terms: Terms, residual: Node, wraps = true): Row {
   const g = terms.graph
   const level = levelOf(residual)
   const holonomic = level === 'position'
-  const phi = holonomic ? wrapped(g, residual, terms.parameters) : g.zero
+  const phi = !holonomic ? g.zero : wraps ? wrapped(g, residual, terms.parameters) : residual
   const rate = holonomic ? alongMotion(g, phi) : residual
   const leaves = reachable([residual]).filter((n) => n.op === (holonomic ? 'value' : 'rate'))
   const gradient = leaves

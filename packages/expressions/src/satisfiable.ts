@@ -22,8 +22,7 @@ export function reasonNoConstraint(terms: Terms, left: Node, right: Node): strin
   const residual = g.sub(left, right)
   const nodes = reachable([residual])
   for (const value of valuesKnown(nodes, parameters).values())
-    if (!Number.isFinite(value))
-      return `A part of this evaluates to ${value}. Check divisions, roots and logarithms of parameters.`
+    if (!Number.isFinite(value)) return notFinite(value)
   if (!nodes.some((n) => MOVING.has(n.op))) {
     if (nodes.some((n) => n.op === 'time'))
       return 'This contains time alone and constrains no motion. Name a body or a point.'
@@ -39,6 +38,30 @@ export function reasonNoConstraint(terms: Terms, left: Node, right: Node): strin
   const sides =
     l && r ? `the left side is ${l}, the right side ${r}` : `the two sides always differ by ${words(bounds)}`
   return `No motion can satisfy this: ${sides}.`
+}
+
+/** Why an inequality is no condition; null where it may be one. */
+export function reasonNoBound(terms: Terms, left: Node, right: Node, relation: '<=' | '>='): string | null {
+  const { graph: g, atoms, parameters } = terms
+  const [less, more] = relation === '<=' ? [left, right] : [right, left]
+  const residual = g.sub(more, less)
+  const nodes = reachable([residual])
+  for (const value of valuesKnown(nodes, parameters).values())
+    if (!Number.isFinite(value)) return notFinite(value)
+  if (!nodes.some((n) => MOVING.has(n.op)))
+    return nodes.some((n) => n.op === 'time')
+      ? 'This contains time alone and bounds no motion. Name a body or a point.'
+      : 'This compares numbers alone and bounds no motion. Name a body or a point, as in P.z >= 0.'
+  const { low, high } = boundsOf(residual, atoms, parameters)
+  const margin = 1e-9
+  if (low > margin) return 'This always holds and bounds no motion. Check its numbers.'
+  if (high >= -margin) return null
+  const [l, r] = [left, right].map((n) => words(boundsOf(n, atoms, parameters)))
+  return `No motion can satisfy this: ${l && r ? `the left side is ${l}, the right side ${r}` : 'its sides are always in the other order'}.`
+}
+
+function notFinite(value: number): string {
+  return `A part of this evaluates to ${value}. Check divisions, roots and logarithms of parameters.`
 }
 
 function words({ low, high }: Interval): string {

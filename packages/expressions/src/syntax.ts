@@ -3,6 +3,7 @@
 import { diagnose } from './diagnose'
 import { parseStatement, type Branch } from './grammar/parser'
 import { LIMITS, problemAt, type Problem, type Span } from './problem'
+import { UNITS } from './units'
 
 export type Operator = '+' | '-' | '*' | '/' | '^'
 
@@ -12,7 +13,14 @@ export interface Part {
 }
 
 export type Syntax =
-  | { readonly kind: 'number'; readonly value: number; readonly text: string; readonly at: Span }
+  | {
+      readonly kind: 'number'
+      /** In SI. */
+      readonly value: number
+      readonly text: string
+      readonly unit?: Part
+      readonly at: Span
+    }
   /** A name, or names joined by dots: `A.tip.x`. */
   | { readonly kind: 'path'; readonly parts: readonly Part[]; readonly at: Span }
   | { readonly kind: 'call'; readonly name: Part; readonly args: readonly Syntax[]; readonly at: Span }
@@ -28,12 +36,16 @@ export type Syntax =
       readonly at: Span
     }
 
+/** What a statement says of its sides. */
+export type Relation = '=' | '<=' | '>='
+
 export interface Statement {
   readonly left: Syntax
   /** Right side, or null where there is no equals sign. */
   readonly right: Syntax | null
-  /** The equals sign. */
+  /** The equals sign, or that of the inequality. */
   readonly equals: Span | null
+  readonly relation: Relation
 }
 
 export type Parsed =
@@ -65,7 +77,7 @@ export function parse(text: string): Parsed {
   if (terms > LIMITS.terms)
     return failed(problemAt(whole, `This has ${terms} terms; ${LIMITS.terms} are allowed. Split it up.`))
   if (top.name !== 'Equation')
-    return { ok: true, statement: { left: read(top, text), right: null, equals: null } }
+    return { ok: true, statement: { left: read(top, text), right: null, equals: null, relation: '=' } }
   const [left, equals, right] = top.children
   return {
     ok: true,
@@ -73,6 +85,7 @@ export function parse(text: string): Parsed {
       left: read(left, text),
       right: read(right, text),
       equals: { from: equals.from, to: equals.to },
+      relation: text.slice(equals.from, equals.to) as Relation,
     },
   }
 }
@@ -103,6 +116,11 @@ function read(node: Branch, text: string): Syntax {
     case 'Number': {
       const source = text.slice(at.from, at.to)
       return { kind: 'number', value: Number(source), text: source, at }
+    }
+    case 'Measured': {
+      const number = read(children[0], text) as Extract<Syntax, { kind: 'number' }>
+      const unit = part(children[1], text)
+      return { ...number, value: number.value * UNITS[unit.text], unit, at }
     }
     case 'Path':
       return { kind: 'path', parts: children.map((child) => part(child, text)), at }

@@ -85,7 +85,15 @@ export interface Body extends Named {
   readonly spin?: Vector
   /** [m] in the body's frame */
   readonly points?: Readonly<Record<string, Vector>>
+  /** Default: true. Without effect in scenes without `contacts`. */
+  readonly collides?: boolean
+  /** Of its contacts: see Contacts. */
+  readonly restitution?: Num
+  readonly friction?: Friction
 }
+
+/** Coulomb's coefficient, or a static one and a kinetic one that is not above it. */
+export type Friction = Num | { readonly static: Num; readonly kinetic: Num }
 
 /** A place on a body, by coordinates or by the name of one of its points, and a direction there. */
 export interface Frame extends Turned {
@@ -111,8 +119,22 @@ export type JointKind = Exclude<JointKindName, 'custom'>
 export type ForceKind = Exclude<ForceKindName, 'custom'> | 'typed'
 export type LawKind = Exclude<LawKindName, 'custom'> | 'typed'
 
+/** [rad] or [m] Bounds of a coordinate of a joint. */
+export interface Limit {
+  readonly lower?: Num
+  readonly upper?: Num
+  /** Newton's coefficient of both stops, from 0 to 1. Default 0. */
+  readonly restitution?: Num
+}
+
 export interface Joint extends Attached {
   readonly kind: JointKind
+  /** By the names that its coordinates have in typed texts, such as angle or stroke. */
+  readonly limits?: Readonly<Record<string, Limit>>
+  /** Of a rope or rod: it holds against being stretched only, and otherwise goes slack. */
+  readonly slack?: boolean
+  /** Of one that goes slack, when it becomes taut: Newton's coefficient. Default 0. */
+  readonly restitution?: Num
 }
 
 export interface Force extends Attached {
@@ -120,8 +142,10 @@ export interface Force extends Attached {
 }
 
 export interface Equation extends Named {
-  /** As in "A.vz^2 = A.vx^2 + A.vy^2". */
+  /** As in "A.vz^2 = A.vx^2 + A.vy^2", or an inequality of positions as in "P.z >= 0". */
   readonly text: string
+  /** Of an inequality: Newton's coefficient where it becomes an equation. Default 0. */
+  readonly restitution?: Num
   readonly off?: boolean
 }
 
@@ -138,6 +162,34 @@ export interface Measurement extends Pick<Attached, 'id' | 'label' | 'a' | 'more
   /** From a to b; or the angle at b between the directions to a and to `more[0]`. */
   readonly kind: 'distance' | 'angle'
   readonly b: Frame
+}
+
+/** A plane that belongs to the ground. */
+export interface Floor extends Turned {
+  /** [m] z of the place where it crosses the world's z axis. Default 0. Its own z axis points out of it, up by default. */
+  readonly height?: Num
+}
+
+/** What holds between two bodies instead. */
+export interface ContactPair {
+  /** Ids of bodies; the floor is part of the ground. */
+  readonly a: string
+  readonly b: string
+  readonly restitution?: Num
+  readonly friction?: Friction
+  /** They pass through each other. Otherwise they collide, also where a joint connects them. */
+  readonly off?: boolean
+}
+
+/** With this, bodies collide. Restitution and friction, each for itself: those of the pair; else those of the bodies, the smaller where both state
+ one; else those given here. */
+export interface Contacts {
+  readonly floor?: boolean | Floor
+  /** Newton's coefficient, from 0 to 1. Default 0. */
+  readonly restitution?: Num
+  /** Default: static 0.5, kinetic 0.4. */
+  readonly friction?: Friction
+  readonly pairs?: readonly ContactPair[]
 }
 
 export interface SimulationSettings {
@@ -205,6 +257,7 @@ export interface Scene {
   readonly equations?: readonly Equation[]
   readonly laws?: readonly Law[]
   readonly measurements?: readonly Measurement[]
+  readonly contacts?: Contacts
   readonly settings?: SimulationSettings
   readonly view?: View
   readonly plots?: readonly Plot[]

@@ -9,14 +9,19 @@ export {
   type Body,
   type CollectionName,
   type Collections,
+  type ContactPair,
+  type Contacts,
   type Equation,
+  type Floor,
   type Force,
   type ForceKind,
   type Frame,
+  type Friction,
   type Joint,
   type JointKind,
   type Json,
   type Law,
+  type Limit,
   type LawKind,
   type Measurement,
   type Num,
@@ -45,6 +50,7 @@ export {
   documentKind,
   documentKinds,
   LOCALS as TEXT_LOCALS,
+  slackKinds,
   type KindDefinition,
   type TextField,
 } from './kinds'
@@ -64,6 +70,9 @@ export {
 } from './compile'
 export { compileScene } from './compile/checked'
 export type { CompiledBody, PlacedShape } from './compile/bodies'
+export type { CompiledCondition, CompiledLimit } from './compile/one-sided/condition'
+export type { CompiledFloor } from './compile/one-sided/contacts'
+export { isSlack } from './compile/one-sided/bounds'
 export type { CompiledMeasurement, MeasuredPlace } from './compile/measurements'
 export type { MassProperties, Principal } from './compile/mass'
 export { withMass } from './compile/fixes'

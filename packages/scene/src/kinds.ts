@@ -73,6 +73,9 @@ export const documentKinds = {
   laws: documented<LawKind>(lawKinds, typedLaw),
 } as const
 
+/** Joints that may go slack. */
+export const slackKinds: ReadonlySet<string> = new Set<JointKind>(['rope', 'distance'])
+
 /** Own entries only: a kind called "constructor" is unknown. */
 export function documentKind(name: keyof typeof documentKinds, kind: string): KindDefinition | undefined {
   const registry: Readonly<Record<string, KindDefinition>> = documentKinds[name]

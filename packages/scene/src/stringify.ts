@@ -15,14 +15,16 @@ const ORDER: readonly string[] = [
     'equations',
     'laws',
     'measurements',
+    'contacts',
     'settings',
     'view',
     'plots',
     'readouts',
   ],
-  ...['joint', 'a', 'b', 'more', 'params', 'off'],
+  ...['joint', 'a', 'b', 'more', 'params', 'limits', 'lower', 'upper', 'slack', 'off'],
   ...['force', 'torque', 'potential', 'along'],
   ...['shapes', 'mass', 'density', 'centre', 'inertia', 'position', 'velocity', 'spin', 'points', 'colour'],
+  ...['floor', 'height', 'collides', 'restitution', 'friction', 'static', 'kinetic', 'pairs'],
 ]
 
 const rank = new Map(ORDER.map((key, i) => [key, i]))

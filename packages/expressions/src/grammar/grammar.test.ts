@@ -42,6 +42,8 @@ describe('the parser', () => {
     ['a/b*c', 'Multiply(Divide(a,b),c)'],
     ['-a*b', 'Multiply(Negate(a),b)'],
     ['a+b*c^2 = -+d', 'Equation(Add(a,Multiply(b,Power(c,2))),Equals(),Negate(Plus(d)))'],
+    ['a <= 45 deg', 'Equation(a,AtMost(),Measured(45,Unit()))'],
+    ['-2 mm^2 >= deg', 'Equation(Negate(Power(Measured(2,Unit()),2)),AtLeast(),deg)'],
   ])('parses %s with the usual precedence', (text, tree) => {
     const parsed = parseStatement(text)
     expect(typeof parsed === 'number' ? parsed : shape(parsed, text)).toBe(tree)
@@ -75,6 +77,17 @@ describe('the parser', () => {
     'f (a)',
     'a = b = c',
     '(a = b)',
+    '(a <= b)',
+    'a <= b >= c',
+    'a < b',
+    'a => b',
+    '2 m m',
+    '2 m.x',
+    '2 m(3)',
+    '2 metres',
+    '2e deg',
+    'm 2',
+    'deg*m + 3cm',
     'a\u0085+\u00a0b\u3000',
     '\ufeffa',
     'a×b',
@@ -88,8 +101,25 @@ describe('the parser', () => {
 
   it('accepts or refuses random texts like the grammar', () => {
     const seed = 20_261_118
-    const words = ['a', 'B_2', '"c d"', '"e""f"', '1', '.5', '2.', '3e-4', 'sin(', 'x.y', ' ', '\n', '#', '"']
-    const signs = [...'+-*/^()[],.=']
+    const words = [
+      'a',
+      'B_2',
+      '"c d"',
+      '"e""f"',
+      '1',
+      '.5',
+      '2.',
+      '3e-4',
+      'sin(',
+      'x.y',
+      ' ',
+      '\n',
+      '#',
+      '"',
+      '3 deg',
+      ' m',
+    ]
+    const signs = [...'+-*/^()[],.=', '<=', '>=']
     let taken = 0
     let state = seed
     const pick = <T>(from: readonly T[]): T => {

@@ -1,6 +1,7 @@
 /* A recursive-descent parser for equation.grammar. The tables and code of an LR parser are ten times as large, and every page
  would load them. grammar.test.ts compares the trees and refusals of the two. */
 import { LETTER } from '../names'
+import { UNITS } from '../units'
 
 export interface Branch {
   /** Name of the rule in the grammar. */
@@ -17,10 +18,8 @@ export function parseStatement(text: string): Branch | number {
   let at = 0
   try {
     const left = expression(0)
-    if (tokens[at].kind === '=') {
-      const equals = leaf('Equals')
-      return finished(branch('Equation', left, equals, expression(0)))
-    }
+    const relation = RELATIONS.get(tokens[at].kind)
+    if (relation) return finished(branch('Equation', left, leaf(relation), expression(0)))
     return finished(left)
   } catch (error) {
     if (error !== refused) throw error
@@ -46,8 +45,10 @@ export function parseStatement(text: string): Branch | number {
   function operand(): Branch {
     const { kind, from } = tokens[at]
     switch (kind) {
-      case 'number':
-        return leaf('Number')
+      case 'number': {
+        const number = leaf('Number')
+        return isUnit() ? branch('Measured', number, leaf('Unit')) : number
+      }
       case '-':
       case '+': {
         at++
@@ -102,6 +103,11 @@ export function parseStatement(text: string): Branch | number {
     return { name, from, to, children }
   }
 
+  function isUnit(): boolean {
+    const { kind, from, to } = tokens[at]
+    return kind === 'name' && Object.hasOwn(UNITS, text.slice(from, to))
+  }
+
   function leaf(name: string): Branch {
     const { from, to } = tokens[at++]
     return { name, from, to, children: [] }
@@ -120,6 +126,13 @@ function branch(name: string, ...children: readonly Branch[]): Branch {
 
 /** Thrown within a parse and caught by `parseStatement`. */
 const refused = new Error('refused')
+
+/** What an equation states of its sides. */
+const RELATIONS: ReadonlyMap<string, string> = new Map([
+  ['=', 'Equals'],
+  ['<=', 'AtMost'],
+  ['>=', 'AtLeast'],
+])
 
 const POWER = 3
 const OPERATORS: ReadonlyMap<string, { readonly name: string; readonly strength: number }> = new Map([
@@ -140,7 +153,7 @@ interface Token {
 /** White space of the grammar, which differs from \s. */
 const SPACE = /(?:[^\S\ufeff]|\x85)*/y
 const TOKEN = new RegExp(
-  `((?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)|([${LETTER}][${LETTER}0-9]*)|("(?:[^"\\n]|"")+")|[-+*/^()[\\],.=]`,
+  `((?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?)|([${LETTER}][${LETTER}0-9]*)|("(?:[^"\\n]|"")+")|[<>]=|[-+*/^()[\\],.=]`,
   'uy',
 )
 

@@ -25,6 +25,7 @@ export const positions: readonly string[] = [
   '2^P.x = 3^(P.y*t)',
   '(P.x + 2)^-1.5 = (Q.y + 3)^0.5',
   'A.angle = w*t',
+  'B.angle = 30 deg + 20 mm*P.x/1 cm - deg*t',
   'B.angle = A.anglex + t^2',
   'P.x = r*A.yaw',
   '2*A.yaw = 3*B.roll + sin(t)',

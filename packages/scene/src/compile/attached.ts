@@ -8,12 +8,20 @@ import {
   type Parts,
 } from '@freebody/dynamics'
 import { nearest, type Scope } from '@freebody/expressions'
-import { collectionNames, type Attached, type Force, type Scene } from '../document'
+import {
+  collectionNames,
+  type Attached,
+  type Equation,
+  type Force,
+  type Joint,
+  type Scene,
+} from '../document'
 import { documentKind } from '../kinds'
 import { pointer } from '../problem'
 import type { CompiledBody } from './bodies'
 import { without, putting } from './fixes'
 import { compileFrames } from './frames'
+import { isSlack } from './one-sided/bounds'
 import type { Path, Reader } from './reader'
 import { compileTypedForce, compileTypedLaw, compileTypedProfile, type Parameterised } from './typed'
 
@@ -87,6 +95,16 @@ function* compileLaws(context: Context): Parts<Later<LawSpec>[]> {
       continue
     }
     if (!params) continue
+    const loose = looseTarget(joint)
+    if (loose) {
+      reader.report({
+        path: pointer(...path, 'joint'),
+        at: law.id,
+        message: `"${law.id}" acts in "${law.joint}", ${loose}. Laws act in what holds all the time.`,
+        fix: { type: 'remove', in: 'laws', id: law.id },
+      })
+      continue
+    }
     const off = law.off === true || joint.off === true
     if (law.kind === 'typed') laws.push((scope) => compileTypedLaw(law, off, scope, reader.report, path))
     else if (!off) {
@@ -95,6 +113,15 @@ function* compileLaws(context: Context): Parts<Later<LawSpec>[]> {
     }
   }
   return laws
+}
+
+/** Why laws cannot act in it, where they cannot. */
+function looseTarget(target: Joint | Equation): string | null {
+  if ('text' in target)
+    return /[<>]=/.test(target.text.replace(/"[^"]*"/g, ''))
+      ? 'which is an inequality and holds at times only'
+      : null
+  return isSlack(target) ? 'which goes slack and holds at times only' : null
 }
 
 /** Values of its fields; null after reporting one that its kind does not have. */

@@ -19,6 +19,8 @@ export interface PlacedShape {
   readonly p_BS: Vec3
   /** Shape → body. */
   readonly q_BS: Quat
+  /** Of negative density: cut out of the others. */
+  readonly isHole?: true
   /** #rrggbb, or null: the viewer's choice. */
   readonly colour: string | null
 }
@@ -88,9 +90,9 @@ export function* compileBodies(scene: Scene, reader: Reader): Parts<CompiledBodi
   return { specs, bodies }
 }
 
-function placed({ kind, params, colour, at, turn }: ReadShape, centre: Vec3): PlacedShape {
+function placed({ kind, params, colour, at, turn, density }: ReadShape, centre: Vec3): PlacedShape {
   const p_BS: Vec3 = [at[0] - centre[0], at[1] - centre[1], at[2] - centre[2]]
-  return { kind, params, p_BS, q_BS: unitQuat(turn), colour }
+  return { kind, params, p_BS, q_BS: unitQuat(turn), colour, ...(density < 0 && { isHole: true }) }
 }
 
 /** It has shapes and points, and nothing that moves. */

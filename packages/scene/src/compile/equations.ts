@@ -61,7 +61,8 @@ export function* compileEquations(scene: Scene, scope: Scope, report: Report): P
       report({ path, at: id, message: `"${id}" contains no body that can move.` })
       continue
     }
-    joints.push(compiled.equation.toJoint(id))
+    // An inequality is a bound instead, see one-sided/.
+    if (compiled.equation.relation === '=') joints.push(compiled.equation.toJoint(id))
   }
   return { joints, typed }
 }

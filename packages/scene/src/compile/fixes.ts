@@ -14,7 +14,7 @@ export function without<T extends object>(thing: T, ...keys: readonly string[]):
 /** The edit that sets the value at a path, or removes it; undefined where there is none. */
 export function setting(scene: Scene, path: Path, value: unknown): Edit | undefined {
   const [part, key, ...rest] = path
-  if (part === 'settings' || part === 'view') {
+  if (part === 'settings' || part === 'view' || part === 'contacts') {
     const inner = (scene[part] as Readonly<Record<string, unknown>> | undefined)?.[key]
     return { type: 'set', in: part, values: { [key]: (placed(inner, rest, value) ?? null) as never } }
   }

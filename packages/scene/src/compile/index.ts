@@ -16,6 +16,9 @@ import { collector, hasErrors, type Problem } from '../problem'
 import { compileThings, pathsById } from './attached'
 import { compileBodies, type CompiledBody } from './bodies'
 import { compileEquations, scopeOf } from './equations'
+import { compileInequalities, compileLimits, compileRopes, isSlack } from './one-sided/bounds'
+import { conditionIds, type CompiledCondition, type Condition } from './one-sided/condition'
+import { compileContacts, type CompiledFloor } from './one-sided/contacts'
 import { compileMeasurements, placedMeasurement, type CompiledMeasurement } from './measurements'
 import { resolveParameters, type Overrides } from './parameters'
 import type { Reader } from './reader'
@@ -41,6 +44,10 @@ export interface CompiledScene {
   readonly scope: Scope
   readonly equations: ReadonlyMap<string, Typed>
   readonly measurements: readonly CompiledMeasurement[]
+  /** Limits, slack ropes, inequalities and contacts, in the order of the model's one-sided conditions. */
+  readonly conditions: readonly CompiledCondition[]
+  /** Where it is; null where the scene has none. */
+  readonly floor: CompiledFloor | null
   /** Warnings. */
   readonly problems: readonly Problem[]
 }
@@ -69,23 +76,43 @@ export function* compileParsedInParts(
   const { specs, bodies } = yield* compileBodies(scene, reader)
   const things = yield* compileThings({ scene, bodies, parameters: values, reader })
   const measurements = compileMeasurements(scene, bodies, reader)
+  const names = namesOf(scene)
+  const context = {
+    scene,
+    bodies,
+    reader,
+    claim: conditionIds(scene),
+    name: (id: string) => names.get(id) ?? id,
+  }
+  yield 'the contacts'
+  const contacts = compileContacts(context)
   // A text about a body that is wrong would only repeat what is wrong with it.
   if (hasErrors(problems)) return { ok: false, problems }
   const scope = scopeOf(bodies, things.joints, values)
   const forces = yield* made('the forces', things.forces, scope)
   const laws = yield* made('the laws', things.laws, scope)
   const equations = yield* compileEquations(scene, scope, report)
+  const bounding = { ...context, scope, joints: things.joints, bodies: specs }
+  const conditions = [
+    ...compileLimits(bounding),
+    ...compileRopes(bounding),
+    ...compileInequalities(bounding, equations.typed),
+    ...contacts.conditions,
+  ]
   if (hasErrors(problems)) return { ok: false, problems }
+  const slack = new Set((scene.joints ?? []).filter(isSlack).map(({ id }) => id))
   const spec: ModelSpec = {
     gravity: settings.gravity,
     bodies: specs,
-    joints: [...things.joints, ...equations.joints],
+    joints: [...things.joints.filter(({ id }) => !slack.has(id)), ...equations.joints],
     forces,
     laws,
+    ...(conditions.length > 0 && { oneSided: conditions.map(({ spec }) => spec) }),
   }
   const compiled = yield* compileInParts(spec)
   if (!compiled.ok) {
     const paths = pathsById(scene)
+    for (const { about } of conditions) if (!paths.has(about.id)) paths.set(about.id, about.path)
     for (const { at, message } of compiled.problems) report({ path: paths.get(at) ?? '', at, message })
     return { ok: false, problems }
   }
@@ -96,13 +123,15 @@ export function* compileParsedInParts(
     state: compiled.state,
     indexOf: compiled.indexOf,
     bodies,
-    names: namesOf(scene),
+    names: withConditions(names, conditions),
     parameters: values,
     settings,
     view,
     scope,
     equations: equations.typed,
     measurements: measurements.map((thing) => placedMeasurement(thing, compiled.indexOf)),
+    conditions: conditions.map(({ about }) => about),
+    floor: contacts.floor,
     problems,
   }
 }
@@ -139,6 +168,11 @@ function namesOf(scene: Scene): Map<string, string> {
     scene.parameters,
   ]
   return new Map(all.flatMap((list) => (list ?? []).map((thing) => [thing.id, thing.label ?? thing.id])))
+}
+
+/** With their labels. */
+function withConditions(names: ReadonlyMap<string, string>, conditions: readonly Condition[]) {
+  return new Map([...conditions.map(({ about }) => [about.id, about.label] as const), ...names])
 }
 
 /** [m] of a point of the document's body frame, in the engine's frame at the centre of mass. */

@@ -39,7 +39,7 @@ export interface Reorder {
 /** Sets fields of a part of the scene that is not a list; null removes a field. */
 export interface SetFields {
   readonly type: 'set'
-  readonly in: 'meta' | 'settings' | 'view'
+  readonly in: 'meta' | 'settings' | 'view' | 'contacts'
   readonly values: { readonly [field: string]: Json }
 }
 

@@ -18,6 +18,7 @@ export const LIMITS = {
   equations: 500,
   laws: 25_000,
   measurements: 200,
+  pairs: 10_000,
   plots: 100,
   readouts: 200,
   channels: 50,

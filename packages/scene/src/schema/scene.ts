@@ -2,7 +2,7 @@
 import { integrators, type Field, type Stabilisation } from '@freebody/dynamics'
 import * as v from 'valibot'
 import { VERSION } from '../document'
-import { documentKinds, type TextField } from '../kinds'
+import { documentKinds, slackKinds, type TextField } from '../kinds'
 import { shapeKinds } from '../shapes'
 import type { ShapeField } from '../shapes/definition'
 import { curve, entriesOf, paramsOf, profile, surface, text } from './fields'
@@ -16,6 +16,7 @@ import {
   list,
   name,
   num,
+  numWithin,
   object,
   oneOf,
   optional,
@@ -50,10 +51,10 @@ type AnyDefinition = { readonly fields: Readonly<Record<string, ShapeField | Fie
 
 function eachKind(
   registry: object,
-  entries: (d: AnyDefinition) => v.ObjectEntries,
+  entries: (d: AnyDefinition, kind: string) => v.ObjectEntries,
 ): Map<string, v.ObjectEntries> {
   const all = Object.entries(registry as Record<string, AnyDefinition>)
-  return new Map(all.map(([kind, d]) => [kind, entries(d)]))
+  return new Map(all.map(([kind, d]) => [kind, entries(d, kind)]))
 }
 
 const shape = kinds(eachKind(shapeKinds, (d) => ({ ...entriesOf(d.fields), ...placed })))
@@ -70,6 +71,13 @@ export const momentsOrMatrix = v.check<unknown[], string>(
 
 const points = v.pipe(record(vector, 'must give each point its name.'), fewPoints)
 
+const restitution = numWithin(0, 1)
+const coefficient = numWithin(0, undefined)
+const friction = v.union(
+  [coefficient, object({ static: coefficient, kinetic: coefficient })],
+  'must be a number, 0 or more, or {"static": …, "kinetic": …}.',
+)
+
 const body = object({
   ...named,
   kind: optional(oneOf(['rigid', 'particle', 'ground'])),
@@ -84,6 +92,9 @@ const body = object({
   velocity: optional(vector),
   spin: optional(vector),
   points: optional(points),
+  collides: optional(flag),
+  restitution: optional(restitution),
+  friction: optional(friction),
 })
 
 const frame = object({ body: name, at: optional(vector), point: optional(name), ...turned })
@@ -97,7 +108,16 @@ const attached = {
 }
 
 const withParams = (d: AnyDefinition) => ({ ...attached, params: optional(paramsOf(d.fields)) })
-const joint = kinds(eachKind(documentKinds.joints, withParams))
+const limit = object({ lower: optional(num), upper: optional(num), restitution: optional(restitution) })
+const limits = record(limit, 'must give limits by the names of coordinates.')
+const slack = { slack: optional(flag), restitution: optional(restitution) }
+const joint = kinds(
+  eachKind(documentKinds.joints, (d, kind) => ({
+    ...withParams(d),
+    limits: optional(limits),
+    ...(slackKinds.has(kind) && slack),
+  })),
+)
 const force = kinds(eachKind(documentKinds.forces, withParams))
 const law = kinds(
   eachKind(documentKinds.laws, (d) => ({
@@ -116,7 +136,27 @@ const measurement = kinds(
   ]),
 )
 
-const equation = object({ ...named, text, off: optional(flag) })
+const equation = object({ ...named, text, off: optional(flag), restitution: optional(restitution) })
+
+const floor = v.union(
+  [flag, object({ height: optional(num), ...turned })],
+  'must be true, false or an object such as {"height": 0}.',
+)
+
+const pair = object({
+  a: name,
+  b: name,
+  restitution: optional(restitution),
+  friction: optional(friction),
+  off: optional(flag),
+})
+
+export const contacts = object({
+  floor: optional(floor),
+  restitution: optional(restitution),
+  friction: optional(friction),
+  pairs: optional(list(pair, LIMITS.pairs)),
+})
 
 export const settings = object({
   integrator: optional(oneOf(Object.keys(integrators))),
@@ -178,6 +218,7 @@ export const sceneSchema = object({
   equations: optional(list(equation, LIMITS.equations)),
   laws: optional(list(law, LIMITS.laws)),
   measurements: optional(list(measurement, LIMITS.measurements)),
+  contacts: optional(contacts),
   settings: optional(settings),
   view: optional(view),
   plots: optional(list(things.plots, LIMITS.plots)),
@@ -202,6 +243,10 @@ export const definitions: Readonly<Record<string, Schema>> = {
   law,
   measurement,
   equation,
+  restitution,
+  friction,
+  limit,
+  contacts,
   settings,
   view,
 }

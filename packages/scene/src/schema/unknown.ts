@@ -81,6 +81,11 @@ function walk(
     if (option) walk(option, value, keys, found)
     return
   }
+  if (schema.type === 'union') {
+    const option = schema.options?.find((o) => o.type === 'loose_object')
+    if (option) walk(option, value, keys, found)
+    return
+  }
   if (schema.type !== 'loose_object' || !schema.entries) return
   const { entries } = schema
   for (const [key, x] of Object.entries(value)) {

@@ -1,6 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { defineShape, symmetric } from './definition'
 import { boxDistance } from './distance'
+import { boxCorners } from './features'
 import { about, alongAxis, anchor, extentHandle, middleOf, signed, SYMMETRIC, type Anchor } from './places'
 
 /** Names as seen from −y with z up, the front view. */
@@ -30,6 +31,7 @@ export const box = defineShape<{ readonly size: Vec3 }>({
     ),
   distance: ({ size }, at) => boxDistance(at, size),
   bounds: ({ size: [a, b, c] }) => about([a / 2, b / 2, c / 2]),
+  features: ({ size }) => boxCorners(size),
   mirrored: SYMMETRIC,
   start: { size: [0.4, 0.2, 0.2] },
 })

@@ -39,6 +39,10 @@ export const capsule = defineShape<{ readonly radius: number; readonly length: n
     return vec3.length(vec3.subtract(at, vec3.add(a, vec3.subtract(b, a), alongSegment(at, a, b)))) - radius
   },
   bounds: ({ radius: r, length }) => about([r, r, length / 2 + r]),
+  features: ({ radius, length }) => [
+    { name: 'top end', p_S: [0, 0, length / 2], radius },
+    { name: 'bottom end', p_S: [0, 0, -length / 2], radius },
+  ],
   mirrored: SYMMETRIC,
   start: { radius: 0.03, length: 0.5, axis: [1, 0, 0] },
 })

@@ -1,5 +1,6 @@
 import { defineShape, lengthField } from './definition'
 import { polygonDistance } from './distance'
+import { levelRim } from './features'
 import { anchor, around, LONGEST, middleOf, radiusHandles, THINNEST } from './places'
 
 export const cone = defineShape<{ readonly radius: number; readonly height: number }>({
@@ -48,6 +49,7 @@ export const cone = defineShape<{ readonly radius: number; readonly height: numb
       ],
     ),
   bounds: ({ radius: r, height }) => ({ min: [-r, -r, 0], max: [r, r, height] }),
+  features: ({ radius, height }) => [{ name: 'tip', p_S: [0, 0, height] }, ...levelRim('rim', radius, 0)],
   mirrored: { axes: [0, 1] },
   start: { radius: 0.12, height: 0.3 },
 })

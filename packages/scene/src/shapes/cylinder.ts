@@ -1,5 +1,6 @@
 import { defineShape, lengthField, symmetric } from './definition'
 import { cornerDistance } from './distance'
+import { levelRim } from './features'
 import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
 
 export const cylinder = defineShape<{ readonly radius: number; readonly length: number }>({
@@ -32,6 +33,10 @@ export const cylinder = defineShape<{ readonly radius: number; readonly length: 
   distance: ({ radius, length }, [x, y, z]) =>
     cornerDistance(Math.hypot(x, y) - radius, Math.abs(z) - length / 2),
   bounds: ({ radius: r, length }) => about([r, r, length / 2]),
+  features: ({ radius, length }) => [
+    ...levelRim('top rim', radius, length / 2),
+    ...levelRim('bottom rim', radius, -length / 2),
+  ],
   mirrored: SYMMETRIC,
   round: ({ radius }) => ({ radius, aboutZ: true }),
   start: { radius: 0.1, length: 0.4 },

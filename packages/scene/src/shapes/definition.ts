@@ -3,6 +3,7 @@
 import type { Field } from '@freebody/dynamics'
 import type { Vec3 } from '@freebody/math'
 import type { Num, Turned } from '../document'
+import type { Feature } from './features'
 import type { Anchor, Bounds, Handle, Mirrored } from './places'
 
 /** Besides the fields of joints: a list of tuples, such as the corners of a polygon. */
@@ -63,6 +64,8 @@ export interface ShapeDefinition<P> {
   /** [m] from a point of its frame to its surface, negative inside */
   readonly distance: (p: P, at_S: Vec3) => number
   readonly bounds: (p: P) => Bounds
+  /** What of it can touch a plane; of a shape that is not convex, of its hull. */
+  readonly features: (p: P) => readonly Feature[]
   readonly mirrored: Mirrored
   /** Of shapes that roll and mesh: radius, and whether they do so about their z axis alone. */
   readonly round?: (p: P) => { readonly radius: number; readonly aboutZ: boolean }

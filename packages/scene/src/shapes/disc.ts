@@ -1,5 +1,6 @@
 import { defineShape, lengthField, symmetric } from './definition'
 import { cornerDistance } from './distance'
+import { levelRim } from './features'
 import { about, anchor, around, extentHandle, radiusHandles, SYMMETRIC } from './places'
 
 /** Thin, like a plate: the moments leave out the thickness; those of a cylinder do not. */
@@ -56,6 +57,11 @@ export const disc = defineShape<{
     )
   },
   bounds: ({ radius: r, thickness }) => about([r, r, thickness / 2]),
+  // Thin, so its edge is taken to be round: it then touches in one point while it rolls.
+  features: ({ radius, thickness }) =>
+    thickness < radius
+      ? levelRim('rim', radius - thickness / 2, 0, thickness / 2)
+      : [...levelRim('top rim', radius, thickness / 2), ...levelRim('bottom rim', radius, -thickness / 2)],
   mirrored: SYMMETRIC,
   round: ({ radius }) => ({ radius, aboutZ: true }),
   start: { radius: 0.2, thickness: 0.04, axis: [0, -1, 0] },

@@ -20,6 +20,7 @@ export const ellipsoid = defineShape<{ readonly radii: Vec3 }>({
     poles(radii).map(({ name, p_S, z_S }, i) => radiusHandle(name, 'radii', Math.floor(i / 2), p_S, z_S)),
   distance: ({ radii }, at) => ellipsoidDistance(at, radii),
   bounds: ({ radii }) => about(radii),
+  features: ({ radii }) => [{ name: '', p_S: [0, 0, 0], radii }],
   mirrored: SYMMETRIC,
   start: { radii: [0.2, 0.15, 0.1] },
 })

@@ -7,6 +7,8 @@ import { vec3, type Axis, type Vec3 } from '@freebody/math'
 import { negated } from '../negate'
 import { defineShape } from './definition'
 import { meshDistance } from './distance'
+import { corners as cornersAt } from './features'
+import { hullCorners } from './hull'
 import { alongAxis, anchor, boundsOf, middleOf, signed, type Anchor } from './places'
 
 interface MeshParams {
@@ -106,6 +108,7 @@ export const mesh = defineShape<MeshParams>({
     }),
   distance: ({ vertices, triangles }, at) => meshDistance(at, vertices, triangles),
   bounds: ({ vertices }) => boundsOf(vertices),
+  features: ({ vertices }) => cornersAt(hullCorners(vertices).map((i) => vertices[i])),
   // A reflection reverses the orientation of the triangles.
   mirrored: {
     axes: [0, 1, 2],

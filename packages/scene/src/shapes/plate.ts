@@ -1,6 +1,7 @@
 import type { Vec3 } from '@freebody/math'
 import { defineShape, lengthField, symmetric } from './definition'
 import { boxDistance } from './distance'
+import { boxCorners } from './features'
 import { about, anchor, extentHandle, signed, SYMMETRIC, type Anchor } from './places'
 
 /** Thin: the moments leave out the thickness, as in textbooks; those of a box do not. */
@@ -41,6 +42,7 @@ export const plate = defineShape<{
   ],
   distance: ({ width, height, thickness }, at) => boxDistance(at, [width, height, thickness]),
   bounds: ({ width, height, thickness }) => about([width / 2, height / 2, thickness / 2]),
+  features: ({ width, height, thickness }) => boxCorners([width, height, thickness]),
   mirrored: SYMMETRIC,
   start: { width: 0.4, height: 0.3, thickness: 0.02 },
 })

@@ -3,11 +3,12 @@
    (1)  ∫ 1 = ½ Σ c,   ∫ x = ⅙ Σ c (x₁ + x₂),   ∫ x² = ¹⁄₁₂ Σ c (x₁² + x₁x₂ + x₂²)
    (2)  ∫ xy = ¹⁄₂₄ Σ c (2x₁y₁ + x₁y₂ + x₂y₁ + 2x₂y₂)
  Taken from the first corner, so that a polygon far from the origin loses no digits. */
-import type { Vec3 } from '@freebody/math'
+import { convexHull, type Vec3 } from '@freebody/math'
 import { negated } from '../negate'
 import { crossingEdges } from './crossing'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance, polygonDistance } from './distance'
+import { corners } from './features'
 import { anchor, boundsOf, extentHandle, type Anchor, type Handle } from './places'
 
 export type Corner = readonly [number, number]
@@ -98,6 +99,13 @@ export const polygon = defineShape<PolygonParams>({
     cornerDistance(polygonDistance([x, y], corners), Math.abs(z) - thickness / 2),
   bounds: ({ corners, thickness: t }) =>
     boundsOf(corners.flatMap(([x, y]) => [[x, y, t / 2] as const, [x, y, -t / 2] as const])),
+  features: ({ corners: outline, thickness: t }) =>
+    corners(
+      convexHull(outline).flatMap(([x, y]): Vec3[] => [
+        [x, y, t / 2],
+        [x, y, -t / 2],
+      ]),
+    ),
   mirrored: {
     axes: [0, 1, 2],
     fields: ({ corners }, axis) =>

@@ -1,8 +1,9 @@
-import { roundOff, vec3, type Vec3 } from '@freebody/math'
+import { quatOfAxes, roundOff, vec3, type Vec3 } from '@freebody/math'
 import type { Num, Vector } from '../document'
 import { negated } from '../negate'
 import { defineShape, lengthField } from './definition'
 import { cornerDistance } from './distance'
+import { rim } from './features'
 import { anchor, boundsOf, radiusHandle, type Handle } from './places'
 
 interface RodParams {
@@ -84,6 +85,14 @@ export const rod = defineShape<RodParams>({
     // an end disc reaches r √(1 − d_i²) along each axis
     const reach: Vec3 = [0, 1, 2].map((i) => radius * Math.sqrt(Math.max(0, 1 - d[i] ** 2))) as never
     return boundsOf([from, to].flatMap((p) => [vec3.add(p, reach), vec3.subtract(p, reach)]))
+  },
+  features({ from, to, radius }) {
+    const z = vec3.unit(vec3.subtract(to, from))
+    const x_S = acrossOf(z)
+    const y_S = vec3.cross(z, x_S)
+    const q_S = quatOfAxes(z, x_S)
+    const end = (name: string, centre: Vec3) => rim({ name, centre, x_S, y_S, q_S, size: radius })
+    return [...end('end A', from), ...end('end B', to)]
   },
   mirrored: {
     axes: [0, 1, 2],

@@ -18,6 +18,7 @@ export const sphere = defineShape<{ readonly radius: number }>({
     poles([r, r, r]).map(({ name, p_S, z_S }) => radiusHandle(name, 'radius', null, p_S, z_S)),
   distance: ({ radius }, at) => vec3.length(at) - radius,
   bounds: ({ radius: r }) => about([r, r, r]),
+  features: ({ radius }) => [{ name: '', p_S: [0, 0, 0], radius }],
   mirrored: SYMMETRIC,
   round: ({ radius }) => ({ radius, aboutZ: false }),
   start: { radius: 0.12 },
