@@ -31,7 +31,6 @@ export {
 } from './readings'
 export { noZeros, zerosOf, type Zeros } from './zero'
 export {
-  conditionName,
   conditionsOf,
   thingOf,
   type ConditionReading,
