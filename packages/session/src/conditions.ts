@@ -65,12 +65,12 @@ export function readConditions(session: Read): readonly ConditionReading[] {
     const { normal, friction } = reader.forces(state, mode, reading, index)
     return {
       id,
-      name: conditionName(compiled, condition),
+      name: compiled.names.get(id) ?? id,
       label: contact ? contact.label : constraint.definition.label,
       isContact: contact !== null,
       state: stateOf(doing),
       body: compiled.model.bodyIds[bodyOf(condition)],
-      ...{ gap, rate, slip, gapUnit: gapUnit(condition) },
+      ...{ gap, rate, slip, gapUnit: gapUnit(compiled, condition) },
       normal: ok ? normal : Number.NaN,
       friction: ok ? friction : Number.NaN,
     }
@@ -81,22 +81,13 @@ export function stateOf(doing: number): ConditionState {
   return doing === STICKS ? 'sticking' : doing === SLIDES ? 'sliding' : doing === CLOSED ? 'closed' : 'open'
 }
 
-/** What the document calls it, else the two bodies of a contact: "box on ground". */
-export function conditionName(
-  { names, model }: Pick<CompiledScene, 'names' | 'model'>,
-  { id, constraint, contact }: Condition,
+/** Unit of its gap: of a limit that of its coordinate, of an inequality whatever it compares. */
+export function gapUnit(
+  { conditions }: Pick<CompiledScene, 'conditions'>,
+  { index, contact }: Condition,
 ): string {
-  const own = names.get(id)
-  if (own !== undefined || !contact) return own ?? id
-  const [a, b] = Array.from(constraint.body, (body) => names.get(model.bodyIds[body]) ?? model.bodyIds[body])
-  return `${b} on ${a}`
-}
-
-/** Unit of its gap: that of the coordinates of its kind, where they agree. */
-export function gapUnit({ constraint, contact }: Condition): string {
-  if (contact) return 'm'
-  const units = new Set(Object.values(constraint.definition.coordinates).map(({ unit }) => unit))
-  return units.size === 1 ? [...units][0] : 'm or rad'
+  const about = conditions[index]
+  return about.limit ? about.limit.unit : contact || about.kind === 'rope' ? 'm' : 'm or rad'
 }
 
 /** The last moving body: index in the model. */
@@ -104,9 +95,10 @@ export function bodyOf({ constraint: { body } }: Condition): number {
   return body[body.findLastIndex((b) => b > 0)]
 }
 
-/** The thing of the document that `id` stands for: itself, or, of a condition that the document does not name, the body it acts on. */
-export function thingOf(compiled: Pick<CompiledScene, 'names' | 'model'>, id: string): string {
-  if (compiled.names.has(id)) return id
-  const condition = conditionsOf(compiled).find((own) => own.id === id)
-  return condition ? compiled.model.bodyIds[bodyOf(condition)] : id
+/** The thing of the document that an id of the engine stands for: itself; of a condition the joint or equation that states it, or the body
+ that a contact acts on. */
+export function thingOf(compiled: Pick<CompiledScene, 'conditions' | 'model'>, id: string): string {
+  const index = compiled.conditions.findIndex((own) => own.id === id)
+  if (index < 0) return id
+  return compiled.conditions[index].of ?? compiled.model.bodyIds[bodyOf(conditionsOf(compiled)[index])]
 }

@@ -7,6 +7,7 @@ import {
   createState,
   createWorkspace,
   kineticEnergy,
+  oneSidedWork,
   step as advance,
   type Failure,
   type Model,
@@ -19,6 +20,7 @@ import { SAME } from './clock-times'
 import { compareSetups } from './compare-setups'
 import { energyOf, kineticOf } from './energy'
 import { driverOf } from './forms'
+import { createImpactLog } from './impacts'
 import { DEFAULT_MEMORY } from './limits'
 import { migrate } from './migrate-state'
 import { writeGrip, type Grip } from './pointer-force'
@@ -78,6 +80,7 @@ function run(
   let opening = first.message
   let own = first.own
   const notices = createRunNotices()
+  const impacts = createImpactLog()
   /** The workspace whose solver is set. */
   let driven: Workspace | null = null
   start(first)
@@ -95,10 +98,21 @@ function run(
     extras.peak = kineticEnergy(model, state)
     extras.pulled = false
     recorder.clear()
+    impacts.clear()
     record(true)
     notices.clear()
     watch()
+    takeImpacts()
     notices.look(state, state, ws)
+  }
+
+  /** Impacts of the step that led to this moment. */
+  function takeImpacts(): void {
+    for (const impact of impacts.drain(model, ws, steps)) if (impact.skipped > 0) notices.addSkipped(impact)
+  }
+
+  function discardImpacts(): void {
+    if (model.oneSided) oneSidedWork(model, ws).impacts.length = 0
   }
 
   /** The memory of compiled kernels is limited, and the collector may take its time: what is no longer used is given back at once. */
@@ -150,6 +164,7 @@ function run(
   /** Continues from the moment shown, with the setup of the last update. */
   function resume(): Failure | null {
     recorder.cutAfter(steps)
+    impacts.cutAfter(steps)
     failure = null
     if (shown !== setup) {
       const migrated = migrateTo(setup)
@@ -184,6 +199,8 @@ function run(
     }
     const outcome = advance(model, state, ws, settings.step, settings.engine)
     if (!outcome.ok) {
+      // The state is that before the step, so its impacts have not happened.
+      discardImpacts()
       failure = outcome
       return outcome
     }
@@ -195,6 +212,7 @@ function run(
     }
     isPreviousDue = !copies
     steps++
+    if (model.oneSided) takeImpacts()
     extras.peak = Math.max(extras.peak, kineticOf(model, state))
     record(false)
     if (copies) notices.look(previous, state, ws)
@@ -245,8 +263,11 @@ function run(
     extras.peak = Math.max(extras.peak, kineticEnergy(model, state))
     // Recorded moments of bodies that the document no longer has could not be shown.
     if (!sameBodies) recorder.clear()
+    if (!sameBodies) impacts.clear()
+    else impacts.cutAfter(steps)
     record(true)
     watch()
+    takeImpacts()
     notices.look(state, state, ws)
     return {
       ok: true,
@@ -339,8 +360,9 @@ function run(
     return report
   }
 
-  function restore({ parts, rows, step }: Recording): boolean {
+  function restore({ parts, rows, step, impacts: before }: Recording): boolean {
     recorder.clear()
+    impacts.restore(before)
     const setups = parts.map(({ setup: s }) => (s.id === setup.id ? setup : s))
     const layouts = setups.map((s) => {
       const target = compiler.attempt(s)
@@ -412,6 +434,7 @@ function run(
     get notices() {
       return notices.all
     },
+    impacts,
     get live() {
       return isLive()
     },

@@ -16,6 +16,7 @@ import { findChannels } from './channels'
 import { energyOf } from './energy'
 import { goTo, inPieces, type Goer } from './go-to'
 import { createSetupUpdates, keptOverrides, latestWins, type Restart } from './latest-wins'
+import { followImpacts } from './impacts'
 import { COPIED_MEMORY, DEFAULT_MEMORY } from './limits'
 import { BUDGET, startOpening, type OpeningWork } from './opening'
 import { createPlayback } from './playback'
@@ -79,6 +80,7 @@ function open(
   let version = 0
   let pulled = false
   let stepTime = 0
+  let impacts: Parameters<typeof followImpacts>[0] = { from: 0, all: run.now.impacts }
   const copy = createRecordingCopy(Math.min(COPIED_MEMORY, limit / 4))
   copy.add(setup)
   let opened = false
@@ -102,7 +104,7 @@ function open(
         setup: updates.accepted,
         memory: limit,
         moment: opened ? momentOf(shown.actual) : (options.moment ?? null),
-        recording: opened && updates.accepted !== EMPTY ? copy.recording(steps) : null,
+        recording: opened && updates.accepted !== EMPTY ? copy.recording(steps, impacts.all) : null,
       }),
       onFrame,
       onRecorded: copy.receive,
@@ -151,6 +153,8 @@ function open(
     let news = run.change({ atStart: frame.atStart })
     // A frame from a worker is a copy, so lists of notices are compared by content.
     if (!sameNotices(run.now.notices, frame.notices)) news = run.change({ notices: frame.notices }) || news
+    impacts = followImpacts(impacts, frame.impacts)
+    if (run.now.impacts !== impacts.all) news = run.change({ impacts: impacts.all }) || news
     if (frame.id === OPEN) {
       if (frame.report && !frame.report.ok) updates.fallBack(EMPTY)
       if (frame.report && !opened && opening.ok) opening = frame.report

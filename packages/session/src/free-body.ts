@@ -14,7 +14,7 @@ import {
 import { rotate, type Vec3 } from '@freebody/math'
 import { isPointerForce, readGrip } from './pointer-force'
 import { zerosOf, type Zeros } from './zero'
-import { constraintName, placed, triple, wrenchAt, type Read } from './readings'
+import { placed, triple, wrenchAt, type Read } from './readings'
 import { conditionReader, conditionsOf } from './conditions'
 
 export interface FreeBodyEntry {
@@ -108,9 +108,7 @@ export function freeBody(session: Read, id: string): FreeBody | null {
     ] as const) {
       if (part === 'non-ideal' && model.laws.length === 0) continue
       const { force, torque, point } = reactionWhereItActs(model, state, reading, c, frame, part)
-      entries.push(
-        entry(kind, c.id, constraintName(compiled, c), triple(point), triple(force), triple(torque)),
-      )
+      entries.push(entry(kind, c.id, label(c.id), triple(point), triple(force), triple(torque)))
     }
   }
 
@@ -187,7 +185,7 @@ function contactEntries(session: Read, c: Constraint, body: number): FreeBodyEnt
   const sign = c.body[1] === body ? 1 : -1
   const of = (force: Float64Array): Vec3 => [sign * force[0], sign * force[1], sign * force[2]]
   const at = triple(point_W)
-  const label = constraintName(compiled, c)
+  const label = compiled.names.get(c.id) ?? c.id
   return [
     entry('constraint', c.id, label, at, of(normal_W), null),
     entry(

@@ -15,6 +15,7 @@ export { loadForms } from './forms'
 export type { Action, UpdateReport } from './report'
 export type { Remedy } from './remedies'
 export { isPointerForce, readGrip, type Grip, type Held } from './pointer-force'
+export type { RunImpact } from './impacts'
 export type { Loop } from './protocol'
 export { TrustedWorker } from './engine-in-worker'
 export { openWorkerOrPage, type Port, type WorkerLike, type WorkerOrPage } from './worker-or-page'
@@ -30,7 +31,6 @@ export {
 } from './readings'
 export { noZeros, zerosOf, type Zeros } from './zero'
 export {
-  conditionName,
   conditionsOf,
   thingOf,
   type ConditionReading,

@@ -6,6 +6,7 @@
  of 200 bodies takes some microseconds. */
 import { ENTRY, type Failure, type State } from '@freebody/dynamics'
 import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
+import type { ImpactNews, RunImpact } from './impacts'
 import type { Grip } from './pointer-force'
 import type { Rows } from './recorder'
 import type { UpdateReport } from './report'
@@ -42,6 +43,7 @@ export interface Recording {
   readonly rows: readonly Rows[]
   /** The one that is shown. */
   readonly step: number
+  readonly impacts: readonly RunImpact[]
 }
 
 /** From the page. Each is answered once, with its id. */
@@ -126,6 +128,7 @@ export interface Frame {
   readonly failure: Failure | null
   readonly report: UpdateReport | null
   readonly notices: readonly Notice[]
+  readonly impacts: ImpactNews
   readonly state: StateData
   readonly previous: StateData
 }
@@ -221,6 +224,10 @@ const grip: Check = (x) =>
   shape({ body: text, p_B: vector, target_W: vector })(x) &&
   ((x as Grip).stiffness === undefined || finite((x as Grip).stiffness))
 
+const impact = shape({
+  ...{ step: count, t: finite, before: number, after: number, skipped: number },
+  at: list(shape({ id: text, normal: number, friction: number })),
+})
 const rows = shape({ from: count, stride: count, data: numbers })
 const part = (setup: Check) => shape({ from: count, setup, energy0: number })
 
@@ -229,7 +236,9 @@ const requests: { readonly [T in Request['type']]: Check } = {
     setup,
     memory: finite,
     moment: maybe(moment),
-    recording: maybe(shape({ parts: list(part(setup)), rows: list(rows), step: count })),
+    recording: maybe(
+      shape({ parts: list(part(setup)), rows: list(rows), step: count, impacts: list(impact) }),
+    ),
   }),
   run: shape({ steps: count, budget: number, loop: maybe(shape({ from: finite, to: finite })) }),
   forward: shape({ steps: finite }),
@@ -270,6 +279,7 @@ const replies: { readonly [T in Reply['type']]: Check } = {
     failure: maybe(shape({ reason: text, message: text })),
     report: maybe(shape({ ok: flag, action: text, message: text })),
     notices: list(shape({ kind: text, at: text, t: finite, message: text })),
+    impacts: shape({ first: count, keep: count, added: list(impact) }),
     state: stateData,
     previous: stateData,
   }),

@@ -20,9 +20,8 @@ import {
   type Redundancy,
 } from '@freebody/dynamics'
 import { rotate, type Vec3 } from '@freebody/math'
-import type { CompiledScene } from '@freebody/scene'
 import { isPointerForce, readGrip } from './pointer-force'
-import { conditionName, conditionsOf, readConditions, type ConditionReading } from './conditions'
+import { readConditions, type ConditionReading } from './conditions'
 import { isConservative } from './energy'
 import { sharesOf, whyIndeterminate, type Share } from './indeterminacy'
 import type { Session } from './session'
@@ -202,7 +201,7 @@ function readJoint(
   const determinate = found.determinate[c.index]
   return {
     id: c.id,
-    name: constraintName(compiled, c),
+    name: compiled.names.get(c.id) ?? c.id,
     label: c.definition.label,
     group: c.definition.group,
     force: Math.hypot(...ideal.world.force),
@@ -219,13 +218,6 @@ function readJoint(
     phi,
     phidot,
   }
-}
-
-/** What a joint, an equation or a closed condition of any mode is called. */
-export function constraintName(compiled: CompiledScene, { id, index }: Constraint): string {
-  if (index < compiled.model.constraints.length) return compiled.names.get(id) ?? id
-  const condition = conditionsOf(compiled).find((own) => own.id === id)
-  return condition ? conditionName(compiled, condition) : id
 }
 
 function readForce(session: Read, f: Force): ForceReading {

@@ -1,5 +1,6 @@
 /* The page's copy of what its worker has recorded: the newest part of it, as far as COPIED_MEMORY goes. */
 import { COPIED_MEMORY } from './limits'
+import type { RunImpact } from './impacts'
 import type { Recorded, Recording } from './protocol'
 import { createRecorder } from './recorder'
 import { EMPTY, type Setup } from './setup'
@@ -11,7 +12,7 @@ export interface RecordingCopy {
   /** [s] where it begins; null where there is nothing */
   readonly begin: number | null
   /** For another engine, to show this step. Null where there is nothing that it could go on with. */
-  recording(step: number): Recording | null
+  recording(step: number, impacts?: readonly RunImpact[]): Recording | null
 }
 
 export function createRecordingCopy(limit: number = COPIED_MEMORY): RecordingCopy {
@@ -37,7 +38,7 @@ export function createRecordingCopy(limit: number = COPIED_MEMORY): RecordingCop
     get begin() {
       return recorder.last < recorder.first ? null : recorder.timeOf(recorder.first)
     },
-    recording(step) {
+    recording(step, impacts = []) {
       const rows = recorder.rowsAfter(-1)
       if (rows.length === 0) return null
       // Those that are all older than the first row are not needed.
@@ -46,7 +47,7 @@ export function createRecordingCopy(limit: number = COPIED_MEMORY): RecordingCop
         const setup = setups.get(id)
         return setup ? [{ from, setup, energy0 }] : []
       })
-      return known.length === needed.length ? { parts: known, rows, step } : null
+      return known.length === needed.length ? { parts: known, rows, step, impacts } : null
     },
   }
 }

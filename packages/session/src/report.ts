@@ -2,7 +2,6 @@
 import type { Assembled } from '@freebody/dynamics'
 import type { CompiledScene, Problem } from '@freebody/scene'
 import { count, plain } from '@freebody/format'
-import { conditionName, conditionsOf } from './conditions'
 
 /** kept: the motion does not depend on it. rebuilt: the run was at its start, which is computed anew. continued: from the present state.
  restarted: at t = 0. refused: the run stays as it was. given-up: the same, because it was
@@ -90,9 +89,7 @@ export function join(...sentences: readonly string[]): string {
 }
 
 export function name(compiled: CompiledScene, id: string): string {
-  const known = compiled.names.get(id)
-  const condition = known === undefined && conditionsOf(compiled).find((own) => own.id === id)
-  return `"${known ?? (condition ? conditionName(compiled, condition) : id)}"`
+  return `"${compiled.names.get(id) ?? id}"`
 }
 
 export function list(words: readonly string[]): string {

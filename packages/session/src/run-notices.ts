@@ -1,6 +1,8 @@
 /* What a motion has done since its start that a real mechanism would not: a rope that pushes, a driver that jumps. */
 import type { State, Workspace } from '@freebody/dynamics'
 import { createWatcher, type CompiledScene, type Notice } from '@freebody/scene'
+import { thingOf } from './conditions'
+import type { RunImpact } from './impacts'
 import { name } from './report'
 
 export interface RunNotices {
@@ -15,6 +17,8 @@ export interface RunNotices {
   look(from: State, to: State, ws: Workspace): void
   /** The tolerance is below what double arithmetic gives; steps were held to `used` instead. */
   addRounding(t: number, used: number): void
+  /** Bounces that were too small to be followed. */
+  addSkipped(impact: RunImpact): void
 }
 
 export function createRunNotices(): RunNotices {
@@ -51,6 +55,12 @@ export function createRunNotices(): RunNotices {
       const { tolerance } = scene.settings.engine
       const message = `The tolerance of ${tolerance} is below the precision of double arithmetic here: steps use ${used.toPrecision(2)} instead. Set the tolerance to that or more.`
       all = [...all, { kind: 'tolerance', at: 'settings', t, message }]
+    },
+    addSkipped({ t, at, skipped }) {
+      if (!scene || all.some(({ kind }) => kind === 'bounces')) return
+      const [{ id }] = at.toSorted((a, b) => b.normal - a.normal)
+      const message = `From t = ${t.toPrecision(4)} s on, the bounces of ${name(scene, id)} are too small to be followed: it stays closed, where a real one would go on bouncing for ${skipped.toPrecision(2)} s. A smaller tolerance follows more of them.`
+      all = [...all, { kind: 'bounces', at: thingOf(scene, id), t, message }]
     },
   }
 }

@@ -1,6 +1,7 @@
 /* Whether and how a run continues, and the listeners to its changes. */
 import type { Failure } from '@freebody/dynamics'
 import type { Notice } from '@freebody/scene'
+import type { RunImpact } from './impacts'
 import type { Opening } from './opening'
 import type { Loop } from './protocol'
 import type { Remedy } from './remedies'
@@ -26,6 +27,8 @@ export interface RunState {
   readonly busy: number | null
   /** What the motion has done since the start that a real mechanism would not. */
   readonly notices: readonly Notice[]
+  /** Impacts of the recorded motion, the latest last; of very many the last ones. */
+  readonly impacts: readonly RunImpact[]
   /** The scene or edit that takes long to be followed; null where there is none. `Session.cancel` ends it. */
   readonly opening: Opening | null
 }
@@ -57,6 +60,7 @@ export function createRunStates(first: Pick<RunState, 'atStart'>): RunStates {
     where: 'main',
     busy: null,
     notices: [],
+    impacts: [],
     opening: null,
     ...first,
   }

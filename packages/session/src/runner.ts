@@ -14,6 +14,7 @@
  `createRunner` is in create-runner.ts. */
 import type { Failure, State } from '@freebody/dynamics'
 import type { CompiledScene, Moment, Notice, Overrides, Problem, Scene } from '@freebody/scene'
+import type { ImpactLog } from './impacts'
 import type { Grip } from './pointer-force'
 import type { Recording } from './protocol'
 import type { Recorder } from './recorder'
@@ -68,6 +69,8 @@ export interface Runner {
   readonly opening: string
   /** What the motion has done since the start that a real mechanism would not. Replaced, never changed. */
   readonly notices: readonly Notice[]
+  /** Impacts of the recorded motion. */
+  readonly impacts: ImpactLog
   /** The moment shown is the start of the scene. */
   readonly atStart: boolean
   /** The moment shown is the last one recorded. */

@@ -132,6 +132,7 @@ export function createServer(
       failure: aside && !between ? (aside as Failure) : run.failure,
       report: outcome.report,
       notices: run.notices,
+      impacts: run.impacts.news(),
       state: dataOf(state),
       previous: dataOf(previous),
     })

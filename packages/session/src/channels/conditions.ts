@@ -14,7 +14,7 @@ export const conditionStates: Family = {
   blocks: (scene) =>
     conditionsOf(scene).map((condition): Block => {
       const { id, index, contact } = condition
-      const unit = gapUnit(condition)
+      const unit = gapUnit(scene, condition)
       const slots: readonly Slot[] = [
         { name: 'gap', label: 'gap', unit, group },
         { name: 'gap.rate', label: 'gap, rate', unit: rateOf(unit), group },
@@ -50,7 +50,7 @@ export const conditionForces: Family = {
             ...vectorSlots('F', 'force', 'N', group),
             { name: 'F', label: 'force', unit: 'N', group },
           ]
-        : [{ name: 'N', label: 'force', unit: forceUnit(gapUnit(condition)), group }]
+        : [{ name: 'N', label: 'force', unit: forceUnit(gapUnit(scene, condition)), group }]
       return {
         ...{ of: id, list: listOf(scene, id), stage: 'solution', slots },
         prepare: () => {

@@ -7,11 +7,29 @@ import { pick } from '../scene-graph/hits'
 import { createPicture } from '../scene-graph/picture'
 import { defaultViewOptions } from '../scene-graph/view-options'
 import { pictureOf } from '../testing/picture'
-import { slab, type SteppedSession } from '../testing/one-sided'
+import { sessionOf, type TestSession } from '../testing/session'
 
-const CORNERS = ['corner 0', 'corner 1', 'corner 2', 'corner 3']
+const CORNERS = [1, 3, 5, 7].map((n) => `box~floor corner ${n}`)
 
-function pictured(session: SteppedSession) {
+/** A box of 2 kg that moves along x with `speed`, its lower side `above` the floor. */
+const slab = (speed: number, above: number) =>
+  sessionOf({
+    version: 1,
+    bodies: [
+      {
+        id: 'box',
+        shapes: [{ kind: 'box', size: [0.6, 0.4, 0.2] }],
+        mass: 2,
+        inertia: [0.05, 0.1, 0.12],
+        position: [0, 0, 0.1 + above],
+        velocity: [speed, 0, 0],
+      },
+    ],
+    contacts: { floor: true },
+    settings: { gravity: [0, 0, -10], step: 0.01 },
+  })
+
+function pictured(session: TestSession) {
   const picture = createPicture(session)
   picture.rig.resize(1280, 720)
   const painted = paintAll(picture, createFrames(picture))
