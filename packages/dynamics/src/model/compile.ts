@@ -10,7 +10,7 @@ import type { JointDefinition, Level } from '../joints/definition'
 import { lawKinds } from '../laws'
 import type { LawDefinition } from '../laws/definition'
 import { compileMasses } from './mass'
-import { condense, condensedSpec, type Condensed } from '../stacks/condense'
+import { condenserHere } from './condenser'
 import { armsOf, geometricMetric, needsGeometry } from './metric'
 import type { Constraint, Force, Law, Model } from './model'
 import { compileConditions } from '../one-sided/conditions'
@@ -303,25 +303,13 @@ export function* compileInParts(spec: ModelSpec, given: number | null = null): P
         : null,
   }
   if (problems.length > 0) return { ok: false, problems }
-  if (isGeometric) model.condensed = yield* condensedOf(spec, model, indexOf)
+  const condense = isGeometric ? condenserHere() : null
+  if (condense) model.condensed = yield* condense(spec, model, indexOf)
   yield 'the start'
   const state = initialState(model, spec.bodies)
   yield 'the start'
   if (length < 0.01 || length > 100) measureRows(model, state)
   return { ok: true, model, state, indexOf }
-}
-
-/** Model.condensed: null where there are no stacks, or where other bodies have no mass either. */
-function* condensedOf(
-  spec: ModelSpec,
-  whole: Model,
-  indexOf: ReadonlyMap<string, number>,
-): Parts<Condensed | null> {
-  const without = condensedSpec(spec)
-  if (!without) return null
-  const compiled = yield* compileInParts(without.spec, whole.length)
-  if (!compiled.ok || compiled.model.plan) return null
-  return condense(compiled.model, without.stacks, indexOf, whole, whole.forces)
 }
 
 /** Model.compliance. */

@@ -12,7 +12,8 @@ import { failing, guardAt, OPEN, type Guard } from './guards'
 import { findRoot } from './locate'
 import { leastSliding, modeOf, type Mode } from './modes'
 import { tooManyEvents } from './outcomes'
-import { oneSidedWork, resolve, type OneSidedWork } from './resolve'
+import { resolve } from './resolve'
+import { oneSidedWork, type OneSidedWork } from './work'
 import { placeWatch, slidingAt, watchGaps } from './watch'
 
 /** A step of any length in a mode. */

@@ -315,7 +315,11 @@ describe.each(methods)('$name', (method) => {
       run.to(t)
       const now = run.now()
       found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
-      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      found.see(
+        'velocity',
+        [now.velocity('block')[0], now.velocity('cart')[0]],
+        [values.blockV, values.cartV],
+      )
       const force = now.force(...contacts)
       found.see('force', force, [values.frictionOnBlock, 0, 9.81 * cart.problem.blockMass])
     }
@@ -337,7 +341,11 @@ describe.each(methods)('$name', (method) => {
       run.to(t)
       const now = run.now()
       found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
-      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      found.see(
+        'velocity',
+        [now.velocity('block')[0], now.velocity('cart')[0]],
+        [values.blockV, values.cartV],
+      )
       // At t2 itself the force of the cart jumps, and that of the block does not.
       found.see('force', now.force(...contacts)[0], values.frictionOnBlock)
     }

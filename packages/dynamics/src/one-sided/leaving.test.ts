@@ -162,8 +162,7 @@ describe('a point mass that slides off a sphere', () => {
           now.force('sphere'),
           n.map((x) => values.normalForce * x),
         )
-        if (values.vx !== undefined)
-          found.see('velocity', now.velocity('mass'), [values.vx, 0, values.vz!])
+        if (values.vx !== undefined) found.see('velocity', now.velocity('mass'), [values.vx, 0, values.vz!])
       }
       const [leaves, lands] = events
       run.to(lands.t + 0.01)

@@ -8,77 +8,17 @@
 import type { Model } from '../model/model'
 import type { Failure } from '../model/outcome'
 import type { Settings } from '../model/settings'
-import { createState, type State } from '../model/state'
+import type { State } from '../model/state'
 import type { Workspace } from '../model/workspace'
 import { applyMass } from '../solve/operators'
 import { largestSpeed } from '../solve/limits'
 import { addClosed, CLOSED, clearClosed, SLIDES, STICKS } from './closed'
 import { solveCones, type ConeProblem } from './cones'
 import { TANGENT_1, TANGENT_2 } from './contacts/definition'
-import type { Guard } from './guards'
 import { noSolution, tooManyImpacts } from './outcomes'
 import { dot, refreshProblem, touchProblem, type TouchProblem } from './problem'
-import { createWatch, slidingAt, watchGaps, type Watch } from './watch'
-
-/** An impact, as it is reported. */
-export interface Impact {
-  /** [s] */
-  readonly t: number
-  /** Indices of the conditions that it went through, and the impulse of each: normal, then along two tangents [N s] */
-  readonly conditions: readonly number[]
-  readonly impulses: Float64Array
-  /** [J] */
-  readonly before: number
-  readonly after: number
-  /** [s] of bounces that were too small to be followed; 0 where none were left out */
-  readonly skipped: number
-}
-
-export interface OneSidedWork {
-  readonly watch: Watch
-  /** Where the step at hand began, with its gaps and their rates; where the last one ended without an event. */
-  readonly start: State
-  readonly gap0: Float64Array
-  readonly rate0: Float64Array
-  readonly last: State
-  /** Scratch states. */
-  readonly trial: State
-  readonly scratch: State
-  /** The guard that failed, and the share of the step after which a gap may have been closed. */
-  readonly guard: Guard
-  dip: number
-  /** Conditions whose forces are not looked at for the rest of the step. */
-  readonly ignored: Set<number>
-  /** Conditions whose force came to its limit at the instant at hand. */
-  readonly leaving: Set<number>
-  /** Impacts since a reader last emptied it. */
-  readonly impacts: Impact[]
-}
-
-export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
-  ws.oneSided ??= {
-    watch: createWatch(m, m.oneSided!),
-    start: createState(m),
-    gap0: new Float64Array(m.conditions),
-    rate0: new Float64Array(m.conditions),
-    last: nowhere(m),
-    trial: createState(m),
-    scratch: createState(m),
-    guard: { condition: -1, of: 'none' },
-    dip: 0,
-    ignored: new Set(),
-    leaving: new Set(),
-    impacts: [],
-  }
-  return ws.oneSided
-}
-
-/** Equal to no state. */
-function nowhere(m: Model): State {
-  const s = createState(m)
-  s.t = Number.NaN
-  return s
-}
+import { slidingAt, watchGaps, type Watch } from './watch'
+import { oneSidedWork, type OneSidedWork } from './work'
 
 /** [1] of the mechanism's length: what touches */
 export const TOUCHES = 1e-9

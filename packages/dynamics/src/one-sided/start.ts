@@ -8,7 +8,8 @@ import type { Workspace } from '../model/workspace'
 import { assembleInitial as assembleMode, project, whatMoved, type Assembled } from '../step/project'
 import { addClosed, CLOSED, clearClosed } from './closed'
 import { modeOf } from './modes'
-import { oneSidedWork, resolve, TOUCHES } from './resolve'
+import { resolve, TOUCHES } from './resolve'
+import { oneSidedWork } from './work'
 import { watchGaps } from './watch'
 
 /** Conditions that come to touch while others are opened, at most so often. */

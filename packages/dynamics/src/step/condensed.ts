@@ -1,11 +1,30 @@
 /* A step of a model with joints stacked on bodies without mass: the condensed model (stacks/) takes it, then the bodies between are placed. */
-import type { Condensed } from '../stacks/condense'
+import { condense, condensedSpec, type Condensed } from '../stacks/condense'
 import { middleSign, placeStack } from '../stacks/place'
+import { compileInParts } from '../model/compile'
+import { setCondenser } from '../model/condenser'
 import type { Model } from '../model/model'
 import type { Failure } from '../model/outcome'
+import type { Parts } from '../model/parts'
 import type { Settings } from '../model/settings'
+import type { ModelSpec } from '../model/spec'
 import { copyState, createState, sameState, type State } from '../model/state'
 import { createWorkspace, type Workspace } from '../model/workspace'
+
+setCondenser(condensedOf)
+
+/** Null where there are no stacks, or where other bodies have no mass either. */
+function* condensedOf(
+  spec: ModelSpec,
+  whole: Model,
+  indexOf: ReadonlyMap<string, number>,
+): Parts<Condensed | null> {
+  const without = condensedSpec(spec)
+  if (!without) return null
+  const compiled = yield* compileInParts(without.spec, whole.length)
+  if (!compiled.ok || compiled.model.plan) return null
+  return condense(compiled.model, without.stacks, indexOf, whole, whole.forces)
+}
 
 export interface CondensedWork {
   readonly state: State
