@@ -129,10 +129,15 @@ function retreat(s: State, start: State, mode: Mode, left: number, take: Take): 
   return false
 }
 
+/** The same conditions are closed and do the same; what slides does so the same way. */
 function sameClosed(a: State, b: State): boolean {
   if (a.closedCount !== b.closedCount) return false
-  for (let i = 0; i < a.closedCount; i++)
+  for (let i = 0; i < a.closedCount; i++) {
     if (conditionAt(a, i) !== conditionAt(b, i) || doingAt(a, i) !== doingAt(b, i)) return false
+    let along = 0
+    for (let o = ENTRY * i + 2; o < ENTRY * (i + 1); o++) along += a.closed[o] * b.closed[o]
+    if (doingAt(a, i) === SLIDES && !(along > 0)) return false
+  }
   return true
 }
 

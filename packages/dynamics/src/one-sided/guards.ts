@@ -99,10 +99,14 @@ export function guardAt(
   return of === 'press' ? pressing(s, w, mode, lambda, scale, p) : holding(s, w, mode, lambda, scale, p)
 }
 
-/** λ by constraint row; null where accelerations are undefined. Where the step has left them, a solve suffices. */
+/** λ by constraint row, with what friction adds to it; null where accelerations are undefined. Where the step has left them, a solve suffices. */
 function multipliers(s: State, { model, ws }: Mode, o: Settings): Float64Array | null {
   const known = stepMultipliers(model, s, ws)
-  if (!known) return evaluate(model, s, ws, o).ok ? ws.lambda : null
+  if (!known) {
+    if (!evaluate(model, s, ws, o).ok) return null
+    if (model.laws.length > 0) for (let r = 0; r < ws.lambda.length; r++) ws.lambda[r] += ws.lambdaC[r]
+    return ws.lambda
+  }
   const { rowAt } = model.algebra
   for (let r = 0; r < rowAt.length; r++) ws.lambda[r] = known[rowAt[r]]
   return ws.lambda

@@ -236,7 +236,9 @@ function press(
     if (!condition.stuck) continue
     const [x, y] = [velocity[from[1]], velocity[from[2]]]
     const speed = Math.sqrt(x * x + y * y)
-    const slides = speed > rest
+    // What slides so slowly that it would stop at once is at rest: the others that stop with it are not all exactly there.
+    const braking = condition.friction!.kinetic * -acceleration[from[0]]
+    const slides = speed > Math.max(rest, settlingSpeed(m, o, braking))
     own.mu[k] = slides ? condition.friction!.kinetic : condition.friction!.static
     if (slides) {
       own.d[2 * k] = x / speed
