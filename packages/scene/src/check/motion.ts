@@ -53,7 +53,7 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
       fix: startFix(scene, compiled, state, change),
       fixLabel: startFixLabels[change.of],
     })
-  checkConditions({ scene, compiled, state, ws: workspace }, report)
+  checkConditions({ scene, compiled }, report)
   const first = evaluate(model, state, workspace, settings.engine)
   if (!first.ok) {
     failed(first)

@@ -1,5 +1,12 @@
 /* One-sided conditions that the start does not meet. */
-import { GROUND, oneSidedWork, watchGaps, type State, type Workspace } from '@freebody/dynamics'
+import {
+  assembleInitial,
+  cloneState,
+  createWorkspace,
+  GROUND,
+  oneSidedWork,
+  watchGaps,
+} from '@freebody/dynamics'
 import { rotateByQuat, vec3 } from '@freebody/math'
 import { componentOf } from '../building/components'
 import { movedBodies } from '../building/move/move-bodies'
@@ -19,16 +26,21 @@ type Wrong = Pick<Problem, 'message'> & Pick<Partial<Problem>, 'fix' | 'fixLabel
 interface Start {
   readonly scene: Scene
   readonly compiled: CompiledScene
-  readonly state: State
-  readonly ws: Workspace
 }
 
-/** Reports each thing once, by its worst condition. `state`: the start of a run, its joints closed. */
+/** What a run does about them. */
+const MOVED = 'A run starts with the bodies moved to where it holds.'
+
+/** Reports each thing once, by its worst condition. */
 export function checkConditions(start: Start, report: Report): void {
-  const { compiled, state, ws } = start
-  const { model, conditions } = compiled
+  const { compiled } = start
+  const { model, conditions, settings } = compiled
   if (conditions.length === 0) return
-  const { watch } = oneSidedWork(model, ws)
+  const state = cloneState(model, compiled.state)
+  // With the joints closed, and bodies as deep in each other as the document has them.
+  const joints = { ...model, oneSided: null }
+  if (!assembleInitial(joints, state, createWorkspace(joints), settings.engine).ok) return
+  const { watch } = oneSidedWork(model, createWorkspace(model))
   watchGaps(model, state, watch)
   const worst = new Map<string, { readonly condition: CompiledCondition; readonly by: number }>()
   for (const [i, condition] of conditions.entries()) {
@@ -40,7 +52,8 @@ export function checkConditions(start: Start, report: Report): void {
   }
   for (const { condition, by } of [...worst.values()].slice(0, ENOUGH)) {
     const at = condition.of ?? condition.bodies[0]
-    report({ path: condition.path, at, severity: 'warning', ...wrongOf(start, condition, by) })
+    const { message, ...fix } = wrongOf(start, condition, by)
+    report({ path: condition.path, at, severity: 'warning', message: `${message} ${MOVED}`, ...fix })
   }
 }
 
@@ -70,7 +83,7 @@ function wrongOf(start: Start, condition: CompiledCondition, by: number): Wrong 
   }
   const text = scene.equations?.find(({ id }) => id === of)?.text ?? ''
   return {
-    message: `"${of}" does not hold at the start: the sides of ${text} differ by ${show(by)} the other way.`,
+    message: `"${of}" does not hold at the start: the sides of ${text} differ by ${show(by)} the wrong way.`,
   }
 }
 
