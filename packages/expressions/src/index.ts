@@ -17,6 +17,7 @@ export {
   type EvaluatedParameters,
   type EvaluateText,
 } from './parameters'
+export { compileLimit, type CompiledLimit, type LimitText } from './limit'
 export { coordinateNames, measureOf } from './quantities'
 export { LIMITS, type Problem } from './problem'
 export { compileProfile, type CompiledProfile } from './profile'

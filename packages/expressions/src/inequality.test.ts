@@ -5,12 +5,14 @@ import {
   oneSidedWork,
   watchGaps,
   type BodySpec,
+  type BoundSpec,
   type OneSidedSpec,
 } from '@freebody/dynamics'
 import { describe, expect, it } from 'vitest'
 import { compileEquation } from './equation'
 import { compileForce } from './force'
 import { equationLatex } from './latex'
+import { compileLimit } from './limit'
 import { namesIn } from './names'
 import { createEvaluator } from './parameters'
 import type { Scope } from './scope'
@@ -30,7 +32,10 @@ function compiled(text: string, within = scope) {
 
 /** The gap of the condition with A turned by `angle` [rad] about z, at (3, 4, 5), and P at (1, 2, −0.5), at t = 0.5 s. */
 function gap(text: string, angle = 0): number {
-  const bound = compiled(text).toBound('bound')!
+  return gapOf(compiled(text).toBound('bound')!, angle)
+}
+
+function gapOf(bound: Pick<BoundSpec, 'id' | 'row' | 'side'>, angle: number): number {
   const bodies: BodySpec[] = [
     {
       id: 'A',
@@ -83,6 +88,32 @@ describe('a typed inequality', () => {
   it('is refused where a number is wanted', () => {
     const force = compileForce({ at: { body: 'P' }, force: 'F <= 2' }, scope)
     expect(force.ok ? '' : force.problems[0].message).toMatch(/An inequality has no value/)
+  })
+})
+
+describe('a limit', () => {
+  const joint = scope.joints!.pin
+  const rows = (bound: Pick<BoundSpec, 'row' | 'side'>) => ({ ...bound.row, side: bound.side, params: {} })
+
+  it('is the inequality of its coordinate', () => {
+    for (const relation of ['<=', '>='] as const) {
+      const limit = compileLimit('pin', { joint, coordinate: 'angle', relation, value: 0.25 })
+      if (!limit.ok) throw new Error(limit.problems[0].message)
+      const typed = compiled(`pin.angle ${relation} 0.25`).toBound('bound')!
+      expect(rows(limit.bound)).toEqual(rows(typed))
+      const bound = { id: 'limit', ...limit.bound }
+      expect(gapOf(bound, 0.7)).toBe(gapOf(typed, 0.7))
+      expect(gapOf(bound, 0.7)).toBeCloseTo(relation === '<=' ? -0.45 : 0.45, 14)
+    }
+  })
+
+  it('is refused where it bounds nothing', () => {
+    const refused = (coordinate: string, value: number) => {
+      const limit = compileLimit('pin', { joint, coordinate, relation: '>=', value })
+      return limit.ok ? '' : limit.problems[0].message
+    }
+    expect(refused('distance', -1)).toMatch(/always holds/)
+    expect(refused('length', 1)).toMatch(/no coordinate length/)
   })
 })
 

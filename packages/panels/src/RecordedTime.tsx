@@ -1,7 +1,7 @@
 /* The recorded time: a slider over the recording, and the time shown as a number. Both are written into the DOM once for every frame of
  the display; React renders their elements once. */
-import { count, seconds } from '@freebody/format'
-import { impactWords, onEachFrame, type RunImpact, type Session } from '@freebody/session'
+import { seconds } from '@freebody/format'
+import { onEachFrame, type Session } from '@freebody/session'
 import { useEffect, useRef, type Ref } from 'react'
 import './RecordedTime.css'
 
@@ -47,58 +47,34 @@ export function TimeSlider({ session, pause, className, title }: SliderProps) {
   )
 }
 
-/** Ticks on the slider: as many as can be told apart. */
-const TICKS = 120
-/** [ms] between two drawings while the recording grows */
-const PAUSE = 100
-
-/** A tick for every impact that is recorded. Those near each other share one. */
+/** A tick for every impact that is recorded. Those near each other share one. Loaded with the first impact. */
 function ImpactTicks({ session, pause }: Pick<SliderProps, 'session' | 'pause'>) {
   const holder = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    let drawn: unknown = null
-    let due = Number.NEGATIVE_INFINITY
-    let range = ''
-    const draw = () => {
-      const { impacts } = session.run
-      const { from, to } = session.timeline
-      const now = performance.now()
-      const key = `${from} ${to}`
-      if (!holder.current || (impacts === drawn && (impacts.length === 0 || key === range))) return
-      if (session.run.playing && now < due) return
-      drawn = impacts
-      range = key
-      due = now + PAUSE
-      holder.current.replaceChildren(
-        ...groupsOf(impacts, from, to).map((group) => {
-          const tick = document.createElement('span')
-          const [first] = group
-          tick.className = 'impact-tick'
-          tick.style.setProperty('--at', String((first.t - from) / (to - from)))
-          const more = group.length > 1 ? `\nand ${count(group.length - 1, 'more impact')} here` : ''
-          tick.title = `${impactWords(session.compiled, first)}${more}`
-          tick.addEventListener('click', () => void pause().then(() => session.seek(first.t)))
-          return tick
-        }),
+    let stop: (() => void) | null = null
+    let isOver = false
+    const look = () => {
+      if (stop || session.run.impacts.length === 0) return
+      stop = () => {}
+      void import('./impact-ticks').then(
+        ({ drawTicks }) => {
+          if (holder.current && !isOver) stop = drawTicks(holder.current, session, pause)
+        },
+        // Offline, say: the next change of the run tries again.
+        () => {
+          stop = null
+        },
       )
     }
-    draw()
-    return onEachFrame(draw)
+    look()
+    const unlisten = session.listen(look)
+    return () => {
+      isOver = true
+      unlisten()
+      stop?.()
+    }
   }, [session, pause])
   return <span ref={holder} aria-hidden="true" className="impact-ticks" />
-}
-
-/** Impacts within the recording, in groups of those that are too near each other to be told apart. */
-export function groupsOf(impacts: readonly RunImpact[], from: number, to: number): (readonly RunImpact[])[] {
-  const groups = new Map<number, RunImpact[]>()
-  for (const impact of impacts) {
-    if (!(impact.t >= from && impact.t <= to && to > from)) continue
-    const place = Math.round((TICKS * (impact.t - from)) / (to - from))
-    const group = groups.get(place)
-    if (group) group.push(impact)
-    else groups.set(place, [impact])
-  }
-  return [...groups.values()]
 }
 
 interface ReadoutProps {

@@ -8,7 +8,10 @@ import type {
   LawKindName,
   Stabilisation,
 } from '@freebody/dynamics'
+import type { Contacts, Friction, Limit } from './document-contacts'
 import type { ShapeKindName } from './shapes'
+
+export type { ContactPair, Contacts, Floor, Friction, Limit } from './document-contacts'
 
 export const VERSION = 1
 
@@ -92,9 +95,6 @@ export interface Body extends Named {
   readonly friction?: Friction
 }
 
-/** Coulomb's coefficient, or a static one and a kinetic one that is not above it. */
-export type Friction = Num | { readonly static: Num; readonly kinetic: Num }
-
 /** A place on a body, by coordinates or by the name of one of its points, and a direction there. */
 export interface Frame extends Turned {
   readonly body: string
@@ -118,14 +118,6 @@ export interface Attached extends Named {
 export type JointKind = Exclude<JointKindName, 'custom'>
 export type ForceKind = Exclude<ForceKindName, 'custom'> | 'typed'
 export type LawKind = Exclude<LawKindName, 'custom'> | 'typed'
-
-/** [rad] or [m] Bounds of a coordinate of a joint. */
-export interface Limit {
-  readonly lower?: Num
-  readonly upper?: Num
-  /** Newton's coefficient of both stops, from 0 to 1. Default 0. */
-  readonly restitution?: Num
-}
 
 export interface Joint extends Attached {
   readonly kind: JointKind
@@ -162,34 +154,6 @@ export interface Measurement extends Pick<Attached, 'id' | 'label' | 'a' | 'more
   /** From a to b; or the angle at b between the directions to a and to `more[0]`. */
   readonly kind: 'distance' | 'angle'
   readonly b: Frame
-}
-
-/** A plane that belongs to the ground. */
-export interface Floor extends Turned {
-  /** [m] z of the place where it crosses the world's z axis. Default 0. Its own z axis points out of it, up by default. */
-  readonly height?: Num
-}
-
-/** What holds between two bodies instead. */
-export interface ContactPair {
-  /** Ids of bodies; the floor is part of the ground. */
-  readonly a: string
-  readonly b: string
-  readonly restitution?: Num
-  readonly friction?: Friction
-  /** They pass through each other. Otherwise they collide, also where a joint connects them. */
-  readonly off?: boolean
-}
-
-/** With this, bodies collide. Restitution and friction, each for itself: those of the pair; else those of the bodies, the smaller where both state
- one; else those given here. */
-export interface Contacts {
-  readonly floor?: boolean | Floor
-  /** Newton's coefficient, from 0 to 1. Default 0. */
-  readonly restitution?: Num
-  /** Default: static 0.5, kinetic 0.4. */
-  readonly friction?: Friction
-  readonly pairs?: readonly ContactPair[]
 }
 
 export interface SimulationSettings {

@@ -24,7 +24,7 @@ const ORDER: readonly string[] = [
   ...['joint', 'a', 'b', 'more', 'params', 'limits', 'lower', 'upper', 'slack', 'off'],
   ...['force', 'torque', 'potential', 'along'],
   ...['shapes', 'mass', 'density', 'centre', 'inertia', 'position', 'velocity', 'spin', 'points', 'colour'],
-  ...['floor', 'height', 'collides', 'restitution', 'friction', 'static', 'kinetic', 'pairs'],
+  ...['floor', 'collides', 'restitution', 'pairs'],
 ]
 
 const rank = new Map(ORDER.map((key, i) => [key, i]))

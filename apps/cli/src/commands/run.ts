@@ -1,6 +1,7 @@
 import { createWorkspace, evaluate, frictionDoubts, type Failure } from '@freebody/dynamics'
 import { explainFriction } from '@freebody/scene'
-import { csvHead, csvRow, impactWords, jsonRow, type Channel } from '@freebody/session'
+import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
+import { impactWords } from '@freebody/session/impact-words'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
 import { fetchOption } from '../input'

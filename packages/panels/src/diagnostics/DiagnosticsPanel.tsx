@@ -1,4 +1,5 @@
-import { impactWords, thingOf } from '@freebody/session'
+import { thingOf } from '@freebody/session'
+import { impactWords } from '@freebody/session/impact-words'
 import { useSyncExternalStore } from 'react'
 import { useCompiled, usePanelHost } from '../host'
 import { Live } from '../live-readings'

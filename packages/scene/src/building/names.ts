@@ -24,7 +24,7 @@ export interface Names {
 const LONGEST = 64
 
 /** Mean something else in equations. */
-const SPOKEN_FOR = ['t', 'pi', 'tau', 'e', GROUND]
+const SPOKEN_FOR = ['t', 'pi', 'tau', 'e', 'deg', GROUND]
 
 export function namesIn(scene: Scene): Names {
   const ids = new Set<string>([...SPOKEN_FOR, ...FORBIDDEN_NAMES])

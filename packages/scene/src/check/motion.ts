@@ -13,9 +13,12 @@ import { pathsById } from '../compile/attached'
 import { putting, withMass } from '../compile/fixes'
 import type { Scene } from '../document'
 import type { Edit } from '../edits'
+import { slackKinds } from '../kinds'
 import { createWatcher } from '../notices'
+import { wrongSide } from '../notices/one-sided'
 import { PIN_RADIUS } from '../pin-radius'
 import type { Report } from '../problem'
+import { checkConditions } from './one-sided'
 import { startChanges } from './start'
 import { startFix, startFixLabels } from './start-fix'
 
@@ -27,7 +30,10 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   if (model.nb === 0) return
   const state = cloneState(model, compiled.state)
   const workspace = createWorkspace(model)
-  const paths = pathsById(scene)
+  const paths = new Map([
+    ...compiled.conditions.map(({ id, path }) => [id, path] as const),
+    ...pathsById(scene),
+  ])
   const failed = (failure: Failure) => {
     const at = failure.constraint ?? failure.body
     const fix = fixOf(scene, compiled, failure)
@@ -47,6 +53,7 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
       fix: startFix(scene, compiled, state, change),
       fixLabel: startFixLabels[change.of],
     })
+  checkConditions({ scene, compiled, state, ws: workspace }, report)
   const first = evaluate(model, state, workspace, settings.engine)
   if (!first.ok) {
     failed(first)
@@ -67,8 +74,17 @@ export function checkMotion(scene: Scene, compiled: CompiledScene, report: Repor
   const watcher = createWatcher(compiled)
   if (!watcher) return
   const until = state.t + (settings.duration ?? AHEAD)
-  for (const { at, message } of [...watcher.look(state, state), ...watcher.ahead(state, until)])
-    report({ path: paths.get(at) ?? '', at, message, severity: 'warning' })
+  for (const { kind, at, message } of [...watcher.look(state, state), ...watcher.ahead(state, until)]) {
+    const rope = kind === wrongSide.kind && scene.joints?.find(({ id }) => id === at)
+    const fix = rope && slackKinds.has(rope.kind) && putting('joints', { ...rope, slack: true })
+    report({
+      path: paths.get(at) ?? '',
+      at,
+      message,
+      severity: 'warning',
+      ...(fix && { fix, fixLabel: 'Let it go slack' }),
+    })
+  }
 }
 
 /** The fix of a failure: a constraint that cannot be met or friction that locks is switched off; a body without mass gets some. */

@@ -92,9 +92,9 @@ export function* compileParsedInParts(
   const forces = yield* made('the forces', things.forces, scope)
   const laws = yield* made('the laws', things.laws, scope)
   const equations = yield* compileEquations(scene, scope, report)
-  const bounding = { ...context, scope, joints: things.joints, bodies: specs }
+  const bounding = { ...context, joints: things.joints, bodies: specs }
   const conditions = [
-    ...compileLimits(bounding),
+    ...(yield* compileLimits(bounding)),
     ...compileRopes(bounding),
     ...compileInequalities(bounding, equations.typed),
     ...contacts.conditions,

@@ -12,6 +12,7 @@ import {
 } from '../document'
 import { listOf, withList, type EditDefinition, type Remove } from './definition'
 import { keptMarks } from './marks'
+import { withoutPairs } from './pairs'
 import { LOCALS } from '../kinds'
 import {
   isChannelOf,
@@ -56,7 +57,7 @@ function withoutBody(scene: Scene, id: string): Scene {
   }
   for (const name of ['forces', 'measurements'] as const)
     next = without(next, name, (thing) => isAttached(thing as unknown as Attached))
-  next = withoutReferences(next, id)
+  next = withoutPairs(withoutReferences(next, id), id)
   if (next.view?.follow !== id) return next
   const { follow: _, ...view } = next.view
   return { ...next, view }

@@ -1,6 +1,7 @@
 import { mapFrames, type Collections, type Scene } from '../document'
 import { listOf, withList, type EditDefinition, type Rename } from './definition'
 import { renamedMarks } from './marks'
+import { renamedPairs } from './pairs'
 import { mapExpressions, mapTexts, renamedChannel, renamedIn } from './text-references'
 
 export const rename: EditDefinition<Rename> = {
@@ -22,7 +23,8 @@ export const rename: EditDefinition<Rename> = {
 }
 
 function onBodies(scene: Scene, id: string, to: string): Scene {
-  const next = mapFrames(scene, (frame) => (frame.body === id ? { ...frame, body: to } : frame))
+  let next = mapFrames(scene, (frame) => (frame.body === id ? { ...frame, body: to } : frame))
+  next = renamedPairs(next, id, to)
   return next.view?.follow === id ? { ...next, view: { ...next.view, follow: to } } : next
 }
 

@@ -12,6 +12,7 @@ import {
   type Scene,
 } from '../../document'
 import type { Edit } from '../../edits'
+import { pairEdits } from '../../edits/pairs'
 import { surfaceDistance } from '../places/anchors'
 import { groupOf, isEmpty, putAll, renamed, seenIds, type Group } from './copies'
 import { NOTHING } from './duplicate'
@@ -78,19 +79,21 @@ function array(
   const names = namesIn(scene)
   const edits: Edit[] = []
   const found: string[] = []
+  const copies: ReadonlyMap<string, string>[] = []
   let before: ReadonlyMap<string, string> = new Map()
   for (let k = 1; k < count; k++) {
     const copy = renamed(transformed(group, reading, at(k)), names)
     const linked = chained(copy.group, links, copy.ids, before)
     edits.push(...putAll(linked))
     found.push(...seenIds(linked))
+    copies.push(copy.ids)
     before = copy.ids
   }
   const note =
     chain !== false && links.size === 0
       ? 'The copies are not tied to each other: the offset takes no joint of the original to another place on it.'
       : null
-  return made(edits, found, note)
+  return made([...edits, ...pairEdits(scene, copies)], found, note)
 }
 
 /** Joints and forces between the group and something else. */

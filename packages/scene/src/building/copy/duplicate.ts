@@ -1,6 +1,7 @@
 /* A copy, or a mirror image, as one edit. Apart from groups.ts, because pages load them with their first command. */
 import type { Vec3 } from '@freebody/math'
 import type { Scene } from '../../document'
+import { pairEdits } from '../../edits/pairs'
 import { groupOf, isEmpty, putAll, renamed, seenIds } from './copies'
 import { hasImage } from './mirrored'
 import { transformed } from './transformed'
@@ -18,8 +19,9 @@ export function duplicate(
 ): Building {
   const group = groupOf(scene, ids)
   if (isEmpty(group)) return refused(NOTHING)
-  const { group: copy } = renamed(transformed(group, readingOf(scene), motion(offset_W)), namesIn(scene))
-  return made(putAll(copy), seenIds(copy))
+  const moved = transformed(group, readingOf(scene), motion(offset_W))
+  const { group: copy, ids: named } = renamed(moved, namesIn(scene))
+  return made([...putAll(copy), ...pairEdits(scene, [named])], seenIds(copy))
 }
 
 /** The mirror image in a plane, beside the original or, with `copy: false`, in place of it. */
@@ -40,6 +42,6 @@ export function mirror(
       ? null
       : `${listed(lost.map((thing) => thing.label ?? thing.id))} ${lost.length === 1 ? 'was' : 'were'} left out: typed text has no mirror image.`
   if (!copy) return made(putAll(image), seenIds(image), note)
-  const { group: named } = renamed(image, namesIn(scene))
-  return made(putAll(named), seenIds(named), note)
+  const { group: named, ids: names } = renamed(image, namesIn(scene))
+  return made([...putAll(named), ...pairEdits(scene, [names])], seenIds(named), note)
 }

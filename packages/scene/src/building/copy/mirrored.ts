@@ -17,6 +17,7 @@ import { documentKind, type TextField } from '../../kinds'
 import { minus, negated } from '../../negate'
 import { shapeKind } from '../../shapes'
 import { changed, tidyVector, turned, turnedBody, type Reading } from '../document-numbers'
+import { mirroredLimits } from './mirrored-limits'
 import { flipping, mirroredTurn, type Transform } from './transform'
 
 type Params = NonNullable<Joint['params']>
@@ -118,10 +119,12 @@ export function mirroredThing<T extends Joint | Force>(
   frames: (flip: Axis) => readonly Frame[],
 ): T {
   const rule = ruleOf(thing.kind)
-  const [a, b, ...more] =
+  const flip =
     rule.flip === 'any'
-      ? tidiest(([0, 1, 2] as const).map((flip) => frames(flip)))
-      : frames('xyz'.indexOf(rule.flip) as Axis)
+      ? tidiest(([0, 1, 2] as const).map((axis) => frames(axis)))
+      : ('xyz'.indexOf(rule.flip) as Axis)
+  const [a, b, ...more] = frames(flip)
+  const limits = 'limits' in thing && thing.limits ? { limits: mirroredLimits(thing, flip) } : {}
   const vector = (v: Vector): Vector => imageOf(v, reading, transform)
   const params = mirroredParams(thing.kind, thing.params ?? {}, rule, vector)
   return {
@@ -130,13 +133,14 @@ export function mirroredThing<T extends Joint | Force>(
     ...(b && { b }),
     ...(more.length > 0 && { more }),
     ...(Object.keys(params).length > 0 && { params }),
+    ...limits,
   }
 }
 
 /** The first with the fewest quaternions in it. */
-function tidiest(choices: readonly (readonly Frame[])[]): readonly Frame[] {
+function tidiest(choices: readonly (readonly Frame[])[]): Axis {
   const turns = choices.map((frames) => frames.filter((frame) => frame.turn).length)
-  return choices[turns.indexOf(Math.min(...turns))]
+  return turns.indexOf(Math.min(...turns)) as Axis
 }
 
 /** A vector of the world. */

@@ -1,14 +1,19 @@
 /* Limits of joints, slack ropes and typed inequalities → bounds of the engine. A limit is the inequality "pin.angle >= lower", and compiled
- as one. */
-import { GROUND, type BodySpec, type FrameSpec, type JointSpec, type Measure } from '@freebody/dynamics'
+ like one. */
 import {
-  compileEquation,
+  GROUND,
+  type BodySpec,
+  type FrameSpec,
+  type JointSpec,
+  type Measure,
+  type Parts,
+} from '@freebody/dynamics'
+import {
+  compileLimit,
   coordinateNames,
   measureOf,
   nearest,
-  spokenName,
   type Equation as Typed,
-  type Scope,
 } from '@freebody/expressions'
 import { multiplyQuat, rotateByQuat, unitQuat, vec3, type Quat } from '@freebody/math'
 import type { Joint, Limit, Num, Scene } from '../../document'
@@ -24,7 +29,6 @@ export interface BoundsContext {
   /** All joints of the scene, those among them that go slack. */
   readonly joints: readonly JointSpec[]
   readonly bodies: readonly BodySpec[]
-  readonly scope: Scope
   readonly reader: Reader
   readonly claim: (id: string) => string
   readonly name: (id: string) => string
@@ -35,16 +39,20 @@ export function isSlack({ kind, slack }: Joint): boolean {
   return slack === true && slackKinds.has(kind)
 }
 
-export function compileLimits(context: BoundsContext): Condition[] {
+export function* compileLimits(context: BoundsContext): Parts<Condition[]> {
   const { scene } = context
   const specs = new Map(context.joints.map((spec) => [spec.id, spec]))
-  return (scene.joints ?? []).flatMap((joint, i) => {
+  const conditions: Condition[] = []
+  for (const [i, joint] of (scene.joints ?? []).entries()) {
     const spec = specs.get(joint.id)
-    if (!spec) return []
-    return Object.entries(joint.limits ?? {}).flatMap(([coordinate, limit]) =>
-      limitsOf(context, joint, spec, coordinate, limit, ['joints', i, 'limits', coordinate]),
-    )
-  })
+    if (!spec || !joint.limits) continue
+    yield `the limits of "${joint.id}"`
+    for (const [coordinate, limit] of Object.entries(joint.limits))
+      conditions.push(
+        ...limitsOf(context, joint, spec, coordinate, limit, ['joints', i, 'limits', coordinate]),
+      )
+  }
+  return conditions
 }
 
 function limitsOf(
@@ -55,7 +63,7 @@ function limitsOf(
   limit: Limit,
   path: Path,
 ): Condition[] {
-  const { scope, reader, claim, name } = context
+  const { reader, claim, name } = context
   const { report } = reader
   const at = joint.id
   const withLimits = (limits: NonNullable<Joint['limits']>) => putting('joints', { ...joint, limits })
@@ -105,8 +113,13 @@ function limitsOf(
   return (['lower', 'upper'] as const).flatMap((end): Condition[] => {
     const value = end === 'lower' ? lower : upper
     if (value === undefined || Number.isNaN(value)) return []
-    const text = `${spokenName(at)}.${coordinate} ${end === 'lower' ? '>=' : '<='} ${value - turns}`
-    const compiled = compileEquation(text, scope)
+    const relation = end === 'lower' ? '>=' : '<='
+    const compiled = compileLimit(at, {
+      joint: { kind, frames },
+      coordinate,
+      relation,
+      value: value - turns,
+    })
     if (!compiled.ok) {
       const [{ message }] = compiled.problems
       report({
@@ -121,7 +134,7 @@ function limitsOf(
     const id = claim(`${at}.${coordinate}.${end}`)
     return [
       {
-        spec: { ...compiled.equation.toBound(id)!, ...(restitution !== undefined && { restitution }) },
+        spec: { id, ...compiled.bound, ...(restitution !== undefined && { restitution }) },
         about: {
           ...{ id, kind: 'limit', of: at, bodies, path: pointer(...path, end) },
           label: `${name(at)}: ${end} limit of ${coordinate}`,
