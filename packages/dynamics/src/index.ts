@@ -24,7 +24,7 @@ export {
 export { createWorkspace, type Solver, type Workspace } from './model/workspace'
 export { startWasm, type CompiledKernels } from './wasm'
 export { kernelShare, type KernelShare } from './kernels/share'
-export { defaultSettings, type Settings, type Stabilisation } from './model/settings'
+export { defaultSettings, type Impacts, type Settings, type Stabilisation } from './model/settings'
 export { evaluate, type Evaluated } from './evaluate'
 export { assembleForces } from './assembly/applied'
 export { assembleRows } from './assembly/assemble'

@@ -3,6 +3,7 @@
 import type { FormulationName } from '@freebody/formulations'
 import type {
   ForceKindName,
+  Impacts,
   IntegratorName,
   JointKindName,
   LawKindName,
@@ -165,6 +166,8 @@ export interface SimulationSettings {
   readonly step?: Num
   readonly tolerance?: Num
   readonly rankTolerance?: Num
+  /** Where several contacts are hit at once. Default: simultaneous. */
+  readonly impacts?: Impacts
   /** [1/s] */
   readonly alpha?: Num
   readonly beta?: Num

@@ -1,20 +1,15 @@
-/* A step of the clock for a mechanism with one-sided conditions. Between events it is a step of the mode at hand. At its end the guards are looked at:
-
-   open       g ≥ 0                     its gap
-   closed     λ_n ≥ 0                   the force that presses
-   sticks     (μ_s λ_n)² − |λ_t|² ≥ 0   in N²
-   slides     v_t·d ≥ 0                 the speed along the direction in which it slid
-
- Where one fails, the step is taken again from its start with another length, until the first moment at which a guard vanishes is known to
- rounding. A shorter step of the same method is as accurate as the whole one, lies on the constraints, and needs no interpolant. There the
- conditions are resolved (resolve.ts), and the rest of the step goes on in the mode that follows. */
-import { evaluate } from '../evaluate'
+/* A step of the clock for a mechanism with one-sided conditions. Between events it is a step of the mode at hand, after which the guards are
+ looked at (guards.ts). Where one fails, the step is taken again from its start with another length, until the first moment at which a guard
+ vanishes is known to rounding. A shorter step of the same method is as accurate as the whole one, lies on the constraints, and needs no
+ interpolant. There the conditions are resolved (resolve.ts), and the rest of the step goes on in the mode that follows. */
 import type { Model } from '../model/model'
 import type { Failure } from '../model/outcome'
 import type { Settings } from '../model/settings'
-import { copyState, ENTRY, UNKNOWN, type State } from '../model/state'
+import { copyState, ENTRY, sameState, UNKNOWN, type State } from '../model/state'
 import type { Workspace } from '../model/workspace'
-import { CLOSED, conditionAt, doingAt, placeOf, SLIDES, STICKS } from './closed'
+import { conditionAt, doingAt, placeOf, SLIDES } from './closed'
+import { failing, guardAt, OPEN, type Guard } from './guards'
+import { findRoot } from './locate'
 import { modeOf, type Mode } from './modes'
 import { tooManyEvents } from './outcomes'
 import { oneSidedWork, resolve, type OneSidedWork } from './resolve'
@@ -25,8 +20,12 @@ export type Take = (mode: Mode, s: State, dt: number) => Failure | null
 
 /** Events in one step of the clock. */
 const MOST_EVENTS = 500
-/** [1] of the mechanism's length: gaps that are no less than this below zero are open */
-const OPEN = 1e-12
+/** Shorter steps that are tried after one that failed, each a quarter of the last. */
+const RETREATS = 12
+/** Earlier events that are looked for before the first one is taken for granted. */
+const SEARCHES = 20
+/** Cosine of the angle by which sliding may turn before its direction is written down again. */
+const TURNED = 0.9
 
 export function advanceOneSided(
   m: Model,
@@ -37,51 +36,85 @@ export function advanceOneSided(
   take: Take,
 ): Failure | null {
   const work = oneSidedWork(m, ws)
-  const { start } = work
+  const { start, ignored, watch } = work
   const end = s.t + dt
+  watch.horizon = dt
+  ignored.clear()
   if (s.closedCount === UNKNOWN) {
     const failure = resolve(m, s, ws, o)
     if (failure) return failure
   }
-  /** Closed conditions whose guard fails although the same ones stay closed: their forces are shared out by rows that depend on each other. */
-  const ignored = new Set<number>()
   for (let events = 0; s.t < end; events++) {
-    const left = end - s.t
     if (events > MOST_EVENTS)
-      return tooManyEvents(m, Math.max(0, s.closedCount > 0 ? conditionAt(s, 0) : 0), s.t, MOST_EVENTS)
-    copyState(start, s)
+      return tooManyEvents(m, s.closedCount > 0 ? conditionAt(s, 0) : 0, s.t, MOST_EVENTS)
+    begin(m, s, work)
+    const left = end - s.t
     const mode = modeOf(m, s, ws)
-    const guards = createGuards(m, s, work)
     const failed = take(mode, s, left)
-    if (failed) {
-      const shorter = retreat(s, start, mode, left, take)
-      if (!shorter) {
-        copyState(s, start)
-        return failed
-      }
+    if (failed && !retreat(s, start, mode, left, take)) {
+      copyState(s, start)
+      return failed
     }
-    const found = guards.first(m, s, mode, o, take, s.t - start.t, ignored)
-    if (!found) {
-      if (!failed && s.t < end) s.t = end
-      followSliding(s, work)
+    const guard = work.guard
+    failing(guard, m, s, watch, mode, o, ignored)
+    if (holds(guard) && !hasDip(m, s, work)) {
+      if (!failed) s.t = end
+      arrive(m, s, work)
       continue
     }
-    if (found.failure) return found.failure
-    const before = work.impacts.length
+    const search: Search = { m, s, mode, o, take, work }
+    const lost = goToFirst(search, s.t - start.t)
+    if (lost === NOTHING) {
+      if (!failed) s.t = end
+      arrive(m, s, work)
+      continue
+    }
+    if (lost) return lost
+    const { length } = work.impacts
     const failure = resolve(m, s, ws, o)
     if (failure) return failure
     // The integrator starts anew.
     s.h = 0
-    if (work.impacts.length === before && sameClosed(s, start)) ignored.add(found.condition)
+    // The same conditions stay closed although a force is negative: rows that depend on each other share it out.
+    if (work.impacts.length === length && sameClosed(s, start)) ignored.add(guard.condition)
     else ignored.clear()
   }
   return null
 }
 
+/** The start of a step, with gaps and rates there. They are known where the last step ended. */
+function begin(m: Model, s: State, work: OneSidedWork): void {
+  const { start, last, watch, gap0, rate0 } = work
+  if (!sameState(s, last)) watchGaps(m, s, watch)
+  gap0.set(watch.gap)
+  rate0.set(watch.rate)
+  copyState(start, s)
+}
+
+/** The end of a step without an event. */
+function arrive(m: Model, s: State, work: OneSidedWork): void {
+  const { watch, last } = work
+  let placed = false
+  for (let i = 0; i < s.closedCount; i++) {
+    if (doingAt(s, i) !== SLIDES) continue
+    if (!placed) placeWatch(m, s, watch)
+    placed = true
+    slidingAt(s, watch, watch.of.conditions[conditionAt(s, i)])
+    const [x, y, z] = watch.sliding
+    const size = Math.sqrt(x * x + y * y + z * z)
+    const o = ENTRY * i + 2
+    if (size === 0 || s.closed[o] * x + s.closed[o + 1] * y + s.closed[o + 2] * z > TURNED * size) continue
+    s.closed[o] = x / size
+    s.closed[o + 1] = y / size
+    s.closed[o + 2] = z / size
+  }
+  copyState(last, s)
+}
+
 /** A step that fails may have gone past an event: shorter ones are tried. */
 function retreat(s: State, start: State, mode: Mode, left: number, take: Take): boolean {
   let h = left
-  for (let turn = 0; turn < 12; turn++) {
+  for (let turn = 0; turn < RETREATS; turn++) {
     h *= 0.25
     copyState(s, start)
     if (!take(mode, s, h)) return true
@@ -96,282 +129,118 @@ function sameClosed(a: State, b: State): boolean {
   return true
 }
 
-/** Turns the directions of sliding towards those of now, where they have moved away far enough to matter. */
-function followSliding(s: State, { watch }: OneSidedWork): void {
-  for (let i = 0; i < s.closedCount; i++) {
-    if (doingAt(s, i) !== SLIDES) continue
-    slidingAt(s, watch, watch.of.conditions[conditionAt(s, i)])
-    const [x, y, z] = watch.sliding
-    const size = Math.sqrt(x * x + y * y + z * z)
-    const o = ENTRY * i + 2
-    const along = s.closed[o] * x + s.closed[o + 1] * y + s.closed[o + 2] * z
-    if (size === 0 || along > TURNED * size) continue
-    s.closed[o] = x / size
-    s.closed[o + 1] = y / size
-    s.closed[o + 2] = z / size
+/** Whether a gap may have been below zero between the ends of the step; work.dip is then its share of the step. */
+function hasDip(m: Model, s: State, work: OneSidedWork): boolean {
+  const { start, watch, gap0, rate0 } = work
+  const { gap, rate } = watch
+  const h = s.t - start.t
+  let least = -OPEN * m.length
+  work.dip = 0
+  for (let i = 0; i < gap.length; i++) {
+    if (!(rate0[i] < 0 && rate[i] > 0) || placeOf(s, i) >= 0) continue
+    // Where the cubic through both gaps and rates is lowest.
+    const a = 2 * (gap0[i] - gap[i]) + h * (rate0[i] + rate[i])
+    const b = 3 * (gap[i] - gap0[i]) - h * (2 * rate0[i] + rate[i])
+    const c = h * rate0[i]
+    const root = Math.sqrt(Math.max(0, b * b - 3 * a * c))
+    const x = Math.abs(a) > 1e-14 * (Math.abs(b) + Math.abs(c)) ? (-b + root) / (3 * a) : -c / (2 * b)
+    if (!(x > 0 && x < 1)) continue
+    const value = ((a * x + b) * x + c) * x + gap0[i]
+    if (value >= least) continue
+    least = value
+    work.dip = x
   }
+  return work.dip > 0
 }
 
-/** Cosine of the angle by which sliding may turn before its direction is written down again. */
-const TURNED = 0.9
-
-interface Found {
-  readonly condition: number
-  readonly failure: Failure | null
+/** A step that is taken again with other lengths. */
+interface Search {
+  readonly m: Model
+  readonly s: State
+  readonly mode: Mode
+  readonly o: Settings
+  readonly take: Take
+  readonly work: OneSidedWork
 }
 
-/** The guards of one step: their values at its start, and the search for the first that fails. */
-function createGuards(m: Model, s: State, work: OneSidedWork) {
-  const { watch, start, trial } = work
-  const { conditions } = watch.of
-  const n = conditions.length
-  watchGaps(m, s, watch)
-  const gap0 = watch.gap.slice()
-  const rate0 = watch.rate.slice()
-  const small = OPEN * m.length
+/** There was no event. */
+const NOTHING = 'nothing'
 
-  /** The smallest guard at a state, each in its own unit; `which` is its condition. Only what fails counts. */
-  function worst(at: State, mode: Mode, o: Settings, ignored: ReadonlySet<number>): Verdict {
-    watchGaps(m, at, watch)
-    const verdict: Verdict = { condition: -1, guard: '', excess: 0 }
-    for (let i = 0; i < n; i++) {
-      if (placeOf(at, i) >= 0) continue
-      if (watch.gap[i] < -small) note(verdict, i, 'gap', -watch.gap[i] / m.length)
-    }
-    if (at.closedCount > 0) closedGuards(at, mode, o, ignored, verdict)
-    return verdict
-  }
-
-  function closedGuards(
-    at: State,
-    mode: Mode,
-    o: Settings,
-    ignored: ReadonlySet<number>,
-    verdict: Verdict,
-  ): void {
-    const outcome = evaluate(mode.model, at, mode.ws, o)
-    if (!outcome.ok) return
-    const { lambda } = mode.ws
-    const scale = forceScale(lambda)
-    placeWatch(m, at, watch)
-    for (let p = 0; p < at.closedCount; p++) {
-      const i = conditionAt(at, p)
-      if (ignored.has(i)) continue
-      const doing = doingAt(at, p)
-      const value = guardOf(at, mode, p, doing, scale)
-      if (value.main < -FORCE) note(verdict, i, 'press', -value.main)
-      else if (doing !== CLOSED && value.second < -value.least)
-        note(verdict, i, doing === STICKS ? 'hold' : 'slide', -value.second)
+/** Leaves s at the first event of the step of length h that took it where it is; work.guard is then the guard that vanishes there. */
+function goToFirst(search: Search, h: number): Failure | null | typeof NOTHING {
+  const { m, s, mode, o, work } = search
+  const { guard, watch, ignored, trial, dip } = work
+  let reach = h
+  if (holds(guard)) {
+    copyState(trial, s)
+    reach = dip * h
+    const failed = go(search, reach)
+    if (failed) return failed
+    failing(guard, m, s, watch, mode, o, ignored)
+    if (holds(guard)) {
+      copyState(s, trial)
+      watchGaps(m, s, watch)
+      return NOTHING
     }
   }
-
-  function guardOf(at: State, mode: Mode, p: number, doing: number, scale: number) {
-    const c = mode.closed[p]
-    const condition = conditions[conditionAt(at, p)]
-    const { lambda } = mode.ws
-    const normal = (condition.side * lambda[c.row0]) / scale
-    if (doing === STICKS) {
-      const t = Math.hypot(lambda[c.row0 + 1], lambda[c.row0 + 2]) / scale
-      return { main: normal, second: condition.friction!.static * normal - t, least: FORCE }
-    }
-    if (doing === SLIDES) {
-      slidingAt(at, watch, condition)
-      const o = ENTRY * p + 2
-      const [x, y, z] = watch.sliding
-      return {
-        main: normal,
-        second: at.closed[o] * x + at.closed[o + 1] * y + at.closed[o + 2] * z,
-        least: 0,
-      }
-    }
-    return { main: normal, second: 0, least: 0 }
+  const found: Guard = { condition: guard.condition, of: guard.of }
+  for (let turn = 0; turn < SEARCHES; turn++) {
+    const x = locate(search, found, reach)
+    if (typeof x !== 'number') return x
+    const failed = go(search, x)
+    if (failed) return failed
+    failing(guard, m, s, watch, mode, o, ignored)
+    if (holds(guard) || sameGuard(guard, found) || x >= reach) break
+    // Another guard fails before that one.
+    Object.assign(found, guard)
+    reach = x
   }
-
-  /** Value of one guard at a state, positive while it holds. */
-  function read(at: State, mode: Mode, o: Settings, { condition, guard }: Verdict): number {
-    if (guard === 'gap') {
-      watchGaps(m, at, watch)
-      return watch.gap[condition]
-    }
-    if (guard === 'slide') {
-      placeWatch(m, at, watch)
-      return guardOf(at, mode, placeOf(at, condition), SLIDES, 1).second
-    }
-    const outcome = evaluate(mode.model, at, mode.ws, o)
-    if (!outcome.ok) return -1
-    const p = placeOf(at, condition)
-    const value = guardOf(at, mode, p, doingAt(at, p), forceScale(mode.ws.lambda))
-    return guard === 'press' ? value.main : value.second
-  }
-
-  return {
-    /** Leaves s at the first event of the step that took it there, or where it is if there is none. */
-    first(
-      m: Model,
-      s: State,
-      mode: Mode,
-      o: Settings,
-      take: Take,
-      h: number,
-      ignored: ReadonlySet<number>,
-    ): Found | null {
-      const to = (length: number): Failure | null => {
-        copyState(s, start)
-        if (length === 0) return null
-        return take(mode, s, length)
-      }
-      copyState(trial, s)
-      let verdict = worst(s, mode, o, ignored)
-      let reach = h
-      if (verdict.condition < 0) {
-        // A gap may have been below zero in between.
-        const dip = dipOf(s, watch.gap, watch.rate, gap0, rate0, h)
-        if (!dip) return null
-        const failed = to(dip)
-        if (failed) return { condition: 0, failure: failed }
-        verdict = worst(s, mode, o, ignored)
-        if (verdict.condition < 0) {
-          copyState(s, trial)
-          return null
-        }
-        reach = dip
-      }
-      for (let turn = 0; turn < 20; turn++) {
-        const found = locate(verdict, reach)
-        if (typeof found !== 'number') return { condition: verdict.condition, failure: found }
-        const failed = to(found)
-        if (failed) return { condition: verdict.condition, failure: failed }
-        const earlier = worst(s, mode, o, ignored)
-        if (
-          earlier.condition < 0 ||
-          (earlier.condition === verdict.condition && earlier.guard === verdict.guard)
-        )
-          return { condition: verdict.condition, failure: null }
-        if (found >= reach) return { condition: verdict.condition, failure: null }
-        verdict = earlier
-        reach = found
-      }
-      return { condition: verdict.condition, failure: null }
-
-      /** [s] after the start at which a guard vanishes that fails after `reach`: the bracket of Chandrupatla's method, which is as safe as
-       halving and as fast as inverse quadratic interpolation. */
-      function locate(of: Verdict, reach: number): number | Failure {
-        let failure: Failure | null = null
-        const value = (length: number): number => {
-          failure = to(length)
-          return failure ? -1 : read(s, mode, o, of)
-        }
-        let x1 = reach
-        let f1 = value(x1)
-        let x2 = 0
-        let f2 = value(0)
-        if (failure) return failure
-        if (f2 <= 0) {
-          // It begins at zero: first to where it holds, if it ever does.
-          const inside = risesAt(of, reach, value)
-          if (inside === 0) return 0
-          x2 = inside
-          f2 = value(x2)
-        }
-        if (f1 >= 0) return x1
-        let x3 = x2
-        let f3 = f2
-        let share = 0.5
-        for (let turn = 0; turn < 80; turn++) {
-          const x = x1 + share * (x2 - x1)
-          const f = value(x)
-          if (failure) return failure
-          if (Math.sign(f) === Math.sign(f1)) {
-            x3 = x1
-            f3 = f1
-          } else {
-            x3 = x2
-            f3 = f2
-            x2 = x1
-            f2 = f1
-          }
-          x1 = x
-          f1 = f
-          const near = Math.abs(f1) < Math.abs(f2)
-          const best = near ? x1 : x2
-          const width = Math.abs(x2 - x1)
-          if (
-            Math.abs(f) <= 1e-16 * m.length ||
-            width <= 4e-16 * (Math.abs(best) + Math.abs(start.t)) ||
-            width === 0
-          )
-            return best
-          const tolerance = 2e-16 * (Math.abs(best) + Math.abs(start.t))
-          const xi = (x1 - x2) / (x3 - x2)
-          const phi = (f1 - f2) / (f3 - f2)
-          share = 0.5
-          if (phi * phi < xi && (1 - phi) * (1 - phi) < 1 - xi)
-            share =
-              (f1 / (f2 - f1)) * (f3 / (f2 - f3)) +
-              ((x3 - x1) / (x2 - x1)) * (f1 / (f3 - f1)) * (f2 / (f3 - f2))
-          const least = tolerance / width
-          share = Math.min(1 - least, Math.max(least, share))
-        }
-        return Math.abs(f1) < Math.abs(f2) ? x1 : x2
-      }
-
-      function risesAt(of: Verdict, reach: number, value: (length: number) => number): number {
-        if (of.guard !== 'gap') return 0
-        // g ≈ g₀ + ġ₀ x: half-way to the end of the flight, then closer to the start.
-        let x = 0.5 * reach
-        for (let turn = 0; turn < 50; turn++, x *= 0.5) if (value(x) > 0) return x
-        return 0
-      }
-    },
-  }
-
-  function dipOf(
-    s: State,
-    gap1: Float64Array,
-    rate1: Float64Array,
-    gap0: Float64Array,
-    rate0: Float64Array,
-    h: number,
-  ): number | null {
-    let least = -small
-    let at: number | null = null
-    for (let i = 0; i < n; i++) {
-      if (placeOf(s, i) >= 0 || !(rate0[i] < 0 && rate1[i] > 0)) continue
-      // Where the cubic through both gaps and rates is lowest.
-      const a = 2 * (gap0[i] - gap1[i]) + h * (rate0[i] + rate1[i])
-      const b = 3 * (gap1[i] - gap0[i]) - h * (2 * rate0[i] + rate1[i])
-      const c = h * rate0[i]
-      const root = Math.sqrt(Math.max(0, b * b - 3 * a * c))
-      const x = Math.abs(a) > 1e-14 * (Math.abs(b) + Math.abs(c)) ? (-b + root) / (3 * a) : -c / (2 * b)
-      if (!(x > 0 && x < 1)) continue
-      const value = ((a * x + b) * x + c) * x + gap0[i]
-      if (value < least) {
-        least = value
-        at = x * h
-      }
-    }
-    return at
-  }
+  Object.assign(guard, found)
+  return null
 }
 
-interface Verdict {
-  condition: number
-  guard: '' | 'gap' | 'press' | 'hold' | 'slide'
-  excess: number
+function holds(guard: Readonly<Guard>): boolean {
+  return guard.of === 'none'
 }
 
-/** [1] of the largest force: multipliers that are no less than this below zero press */
-const FORCE = 1e-10
-
-function note(verdict: Verdict, condition: number, guard: Verdict['guard'], excess: number): void {
-  if (excess <= verdict.excess) return
-  verdict.condition = condition
-  verdict.guard = guard
-  verdict.excess = excess
+function sameGuard(a: Readonly<Guard>, b: Readonly<Guard>): boolean {
+  return a.condition === b.condition && a.of === b.of
 }
 
-function forceScale(lambda: Float64Array): number {
-  let most = Number.MIN_VALUE
-  for (let i = 0; i < lambda.length; i++) most = Math.max(most, Math.abs(lambda[i]))
-  return most
+/** s ← the end of a step of this length. */
+function go({ s, mode, take, work }: Search, length: number): Failure | null {
+  copyState(s, work.start)
+  return length > 0 ? take(mode, s, length) : null
+}
+
+/** [s] after the start at which a guard vanishes that fails after `reach`. */
+function locate(search: Search, of: Readonly<Guard>, reach: number): number | Failure {
+  const { m, s, mode, o, work } = search
+  const { watch, start } = work
+  let failure: Failure | null = null
+  const value = (x: number): number => {
+    failure = go(search, x)
+    return failure ? Number.NaN : guardAt(m, s, watch, mode, o, of)
+  }
+  const atEnd = value(reach)
+  let low = 0
+  let atLow = value(0)
+  if (failure) return failure
+  if (atEnd >= 0) return reach
+  if (atLow <= (of.of === 'gap' ? OPEN * m.length : 0)) {
+    // It begins at zero. A gap may open first, after a bounce that ends within the step; a force does not.
+    low = of.of === 'gap' ? opening(value, reach) : 0
+    if (low === 0) return 0
+    atLow = value(low)
+  }
+  const least = 2 * Number.EPSILON * (Math.abs(start.t) + reach)
+  const zero = of.of === 'gap' ? Number.EPSILON * m.length : 0
+  const x = findRoot(value, low, atLow, reach, atEnd, least, zero)
+  return failure ?? x
+}
+
+/** A length after which a gap is open that is closed at the start and beyond zero after `reach`; 0 where there is none. */
+function opening(value: (x: number) => number, reach: number): number {
+  for (let x = 0.5 * reach, turn = 0; turn < 50; turn++, x *= 0.5) if (value(x) > 0) return x
+  return 0
 }

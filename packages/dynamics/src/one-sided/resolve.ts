@@ -15,6 +15,7 @@ import { largestSpeed } from '../solve/limits'
 import { addClosed, CLOSED, clearClosed, SLIDES, STICKS } from './closed'
 import { solveCones, type ConeProblem } from './cones'
 import { TANGENT_1, TANGENT_2 } from './contacts/definition'
+import type { Guard } from './guards'
 import { noSolution, tooManyImpacts } from './outcomes'
 import { dot, refreshProblem, touchProblem, type TouchProblem } from './problem'
 import { createWatch, slidingAt, watchGaps, type Watch } from './watch'
@@ -35,10 +36,19 @@ export interface Impact {
 
 export interface OneSidedWork {
   readonly watch: Watch
-  /** Scratch states. */
+  /** Where the step at hand began, with its gaps and their rates; where the last one ended without an event. */
   readonly start: State
+  readonly gap0: Float64Array
+  readonly rate0: Float64Array
+  readonly last: State
+  /** Scratch states. */
   readonly trial: State
   readonly scratch: State
+  /** The guard that failed, and the share of the step after which a gap may have been closed. */
+  readonly guard: Guard
+  dip: number
+  /** Conditions whose forces are not looked at for the rest of the step. */
+  readonly ignored: Set<number>
   /** Impacts since a reader last emptied it. */
   readonly impacts: Impact[]
 }
@@ -47,11 +57,24 @@ export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
   ws.oneSided ??= {
     watch: createWatch(m, m.oneSided!),
     start: createState(m),
+    gap0: new Float64Array(m.conditions),
+    rate0: new Float64Array(m.conditions),
+    last: nowhere(m),
     trial: createState(m),
     scratch: createState(m),
+    guard: { condition: -1, of: 'none' },
+    dip: 0,
+    ignored: new Set(),
     impacts: [],
   }
   return ws.oneSided
+}
+
+/** Equal to no state. */
+function nowhere(m: Model): State {
+  const s = createState(m)
+  s.t = Number.NaN
+  return s
 }
 
 /** [1] of the mechanism's length: what touches */
@@ -98,13 +121,32 @@ function strike(
   for (let turn = 0; turn < MOST_IMPACTS; turn++) {
     const rest = restSpeed(m, s)
     const { velocity } = p
-    let struck = false
-    for (let i = 0; i < n; i++) if (velocity[3 * i] < -rest) struck = true
-    if (!struck) return null
-    const failure = impact(m, s, o, p, work, rest) ?? refreshProblem(m, s, ws, o, p)
+    let fastest = -1
+    for (let i = 0; i < n; i++)
+      if (velocity[3 * i] < -rest && !(velocity[3 * i] >= velocity[3 * fastest])) fastest = i
+    if (fastest < 0) return null
+    const struck = o.impacts === 'sequential' ? only(p, fastest) : p
+    const failure = impact(m, s, o, struck, work, rest) ?? refreshProblem(m, s, ws, o, p)
     if (failure) return failure
   }
   return tooManyImpacts(m, p.touching[0], s.t)
+}
+
+/** The problem of condition k alone. */
+function only(p: TouchProblem, k: number): TouchProblem {
+  const N = 3 * p.touching.length
+  const W = new Float64Array(9)
+  for (let a = 0; a < 3; a++) for (let b = 0; b < 3; b++) W[3 * a + b] = p.W[N * (3 * k + a) + 3 * k + b]
+  const part = <T>(of: { slice(from: number, to: number): T }) => of.slice(3 * k, 3 * k + 3)
+  return {
+    touching: [p.touching[k]],
+    W,
+    responses: part(p.responses),
+    forces: part(p.forces),
+    velocity: part(p.velocity),
+    acceleration: part(p.acceleration),
+    mode: p.mode,
+  }
 }
 
 /** One impact through all that touches. */

@@ -11,8 +11,7 @@ import { passesFor } from '../solve/limits'
 export function stepMultipliers(m: Model, s: State, ws: Workspace): Float64Array | null {
   const { integration: it, work, factor } = ws
   const { flags, masslessCount, rhs } = work
-  if (s.closedCount > 0 || it.settings === null || flags[HOST_SOLVES] === 1 || flags[PENALISED] === 1)
-    return null
+  if (it.settings === null || flags[HOST_SOLVES] === 1 || flags[PENALISED] === 1) return null
   if (factor.droppedCount > 0 || passesFor(factor.smallestPivot) > 0 || masslessCount > 0) return null
   if (m.condensed || !sameState(it.at, s)) return null
   ws.x.set(rhs)

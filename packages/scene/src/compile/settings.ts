@@ -46,6 +46,7 @@ export function compileSettings(scene: Scene, reader: Reader): CompiledSettings 
       beta: number('beta', defaultSettings.beta, 0),
       tolerance: number('tolerance', defaultSettings.tolerance),
       rankTolerance: number('rankTolerance', defaultSettings.rankTolerance),
+      impacts: given.impacts ?? defaultSettings.impacts,
     },
     formulation: given.formulation ?? null,
     step: number('step', STEP),

@@ -1,5 +1,5 @@
 /* The one source of what a document may be: it validates at run time, and public/schema/scene-1.json is generated from it. */
-import { integrators, type Field, type Stabilisation } from '@freebody/dynamics'
+import { integrators, type Field, type Impacts, type Stabilisation } from '@freebody/dynamics'
 import * as v from 'valibot'
 import { VERSION } from '../document'
 import { documentKinds, slackKinds, type TextField } from '../kinds'
@@ -27,6 +27,8 @@ import {
 } from './values'
 
 const stabilisations: readonly Stabilisation[] = ['projection', 'baumgarte', 'augmented-lagrangian', 'none']
+
+const impacts: readonly Impacts[] = ['simultaneous', 'sequential']
 
 const named = { id: name, label: optional(line()) }
 const turned = { turn: optional(turn), angles: optional(vector), axis: optional(vector) }
@@ -165,6 +167,7 @@ export const settings = object({
   step: optional(num),
   tolerance: optional(num),
   rankTolerance: optional(num),
+  impacts: optional(oneOf(impacts)),
   alpha: optional(num),
   beta: optional(num),
   gravity: optional(vector),

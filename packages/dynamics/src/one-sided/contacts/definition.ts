@@ -22,6 +22,8 @@ export interface ContactDefinition<P> {
   readonly fields: Fields<P>
   /** j = (1), from the frames in k. */
   readonly gap: (j: Jet, k: Kinematics, p: P) => void
+  /** Where A's surface is the plane z = 0 of F: [m] how far B's surface reaches from M's origin. Bodies above the plane are then left out at once. */
+  readonly reach?: (p: P) => number
   /** Writes a point of contact: ARM = C − p_M and its rate Ċ − v_M, the normal, and both tangents. */
   readonly place: (out: Float64Array, k: Kinematics, p: P) => void
 }

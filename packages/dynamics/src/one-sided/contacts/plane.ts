@@ -32,6 +32,7 @@ export const onPlane = defineContact<OnPlaneParams>({
     c: length('Semi-axis along z'),
     radius: length('Radius'),
   },
+  reach: ({ a, b, c, radius }) => Math.max(a, b, c) + radius,
   gap(j, k, p) {
     along(j, k, 0, Z, 1)
     const rounding = ROUNDING * Math.max(p.a, p.b, p.c)
