@@ -11,7 +11,7 @@ import {
   type Problem,
   type Scene,
 } from '@freebody/scene'
-import { createRunner } from '@freebody/session'
+import { createRunner, type ImpactLog } from '@freebody/session'
 
 export interface Motion {
   readonly compiled: CompiledScene
@@ -20,6 +20,8 @@ export interface Motion {
   readonly opening: string
   /** What the motion has done so far that a real mechanism would not. */
   readonly notices: readonly Notice[]
+  /** Impacts so far. */
+  readonly impacts: ImpactLog
   /** [J] where it began, from which drift is measured */
   readonly energy0: number
   /** One step of the scene's clock; null, or a failure, which leaves the state as it was. */

@@ -3,6 +3,7 @@
 import { seconds } from '@freebody/format'
 import { onEachFrame, type Session } from '@freebody/session'
 import { useEffect, useRef, type Ref } from 'react'
+import './RecordedTime.css'
 
 interface SliderProps {
   readonly session: Session
@@ -29,19 +30,51 @@ export function TimeSlider({ session, pause, className, title }: SliderProps) {
     [session],
   )
   return (
-    <input
-      ref={slider}
-      className={className}
-      type="range"
-      aria-label="Recorded time"
-      title={title}
-      step="any"
-      onInput={(event) => {
-        const t = Number(event.currentTarget.value)
-        void pause().then(() => session.seek(t))
-      }}
-    />
+    <span className={`time-slider ${className}`}>
+      <input
+        ref={slider}
+        type="range"
+        aria-label="Recorded time"
+        title={title}
+        step="any"
+        onInput={(event) => {
+          const t = Number(event.currentTarget.value)
+          void pause().then(() => session.seek(t))
+        }}
+      />
+      <ImpactTicks session={session} pause={pause} />
+    </span>
   )
+}
+
+/** A tick for every impact that is recorded. Those near each other share one. Loaded with the first impact. */
+function ImpactTicks({ session, pause }: Pick<SliderProps, 'session' | 'pause'>) {
+  const holder = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isOver = false
+    const look = () => {
+      if (stop || session.run.impacts.length === 0) return
+      stop = () => {}
+      void import('./impact-ticks').then(
+        ({ drawTicks }) => {
+          if (holder.current && !isOver) stop = drawTicks(holder.current, session, pause)
+        },
+        // Offline, say: the next change of the run tries again.
+        () => {
+          stop = null
+        },
+      )
+    }
+    look()
+    const unlisten = session.listen(look)
+    return () => {
+      isOver = true
+      unlisten()
+      stop?.()
+    }
+  }, [session, pause])
+  return <span ref={holder} aria-hidden="true" className="impact-ticks" />
 }
 
 interface ReadoutProps {

@@ -4,7 +4,7 @@ import type { Vec3 } from '@freebody/math'
 import type { Edit, Scene } from '@freebody/scene'
 import type { Session } from '@freebody/session'
 import type { CameraPose, Theme } from '@freebody/viewer'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { LiveReadings } from './live-readings'
 // Colours, type and the few controls every panel is made of; here, because what is only passed on may be left out by bundlers.
 import './theme.css'
@@ -61,4 +61,20 @@ export function usePanelState<K extends keyof PanelState>(name: K): PanelState[K
 export function useCompiled(): Session['compiled'] {
   const { session } = usePanelHost()
   return useSyncExternalStore(session.onModel, () => session.compiled)
+}
+
+/** The model of the moment shown: that of the scene, with rows for the one-sided conditions that are closed. Renders when others are, as often
+ as the live readings. */
+export function useMode(): Session['model'] {
+  const { session, live } = usePanelHost()
+  const listen = useCallback(
+    (tell: () => void) => {
+      const stops = [live.listen(tell), session.onModel(tell)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [session, live],
+  )
+  return useSyncExternalStore(listen, () => session.model)
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createImpactLog, followImpacts, type RunImpact } from './impacts'
 import { createRunner } from './create-runner'
 import { createSession } from './create-session'
+import { impactWords } from './impact-words'
 import { ball, slab } from './testing/one-sided'
 
 function runner(scene = ball(0.3, 0.5)) {
@@ -99,5 +100,21 @@ describe('a page', () => {
     tell()
     log.restore([7, 8].map(impact))
     tell()
+  })
+})
+
+describe('an impact in words', () => {
+  it('has the time, what met, the impulse and the energy', () => {
+    const run = runner()
+    while (run.impacts.all.length === 0) run.step()
+    expect(impactWords(run.compiled, run.impacts.all[0])).toBe(
+      '0.2449 s: ball on the floor, 3.67 N s, −2.25 J',
+    )
+  })
+
+  it('counts the corners of a box as one meeting', () => {
+    const run = runner(slab(0, 0.2))
+    while (run.impacts.all.length === 0) run.step()
+    expect(impactWords(run.compiled, run.impacts.all[0])).toContain(': box on the floor, 4.00 N s, ')
   })
 })

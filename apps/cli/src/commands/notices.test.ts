@@ -115,3 +115,31 @@ it('a sweep counts the runs that gave notices, and tells those of the first', as
   expect(code).toBe(0)
   expect(err).toContain('2 of 3 runs gave notices. In run 2: The start velocities do not fit')
 })
+
+describe('impacts', () => {
+  const ball: Scene = {
+    version: 1,
+    bodies: [
+      {
+        id: 'ball',
+        shapes: [{ kind: 'sphere', radius: 0.1 }],
+        mass: 1,
+        inertia: [0.004, 0.004, 0.004],
+        position: [0, 0, 0.4],
+      },
+    ],
+    contacts: { floor: true, restitution: 0.5, friction: 0 },
+    settings: { gravity: [0, 0, -10], step: 0.01 },
+  }
+  const words = ['run', '-', '--time', '0.6', '--sample', '0.2', '--channels', 'ball.z,ball~floor.state']
+
+  it('are told by run where they are asked for, one line each', async () => {
+    const { code, out, err } = await ask(ball, ...words, '--events')
+    expect(code).toBe(0)
+    // √(2h/g) = 0.2449 s, m v (1 + e) = 1.5 √6 N s, −(1 − e²) m g h = −2.25 J
+    expect(err.split('\n')[0]).toBe('freebody: Impact at 0.2449 s: ball on the floor, 3.67 N s, −2.25 J')
+    expect(err.match(/Impact/g)).toHaveLength(2)
+    expect(out).toContain('t,ball.z,ball~floor.state')
+    expect((await ask(ball, ...words)).err).toBe('')
+  })
+})

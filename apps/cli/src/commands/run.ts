@@ -1,10 +1,11 @@
 import { createWorkspace, evaluate, frictionDoubts, type Failure } from '@freebody/dynamics'
 import { explainFriction } from '@freebody/scene'
 import { csvHead, csvRow, jsonRow, type Channel } from '@freebody/session'
+import { impactWords } from '@freebody/session/impact-words'
 import { defineCommand, type Given, type Options } from '../command'
 import { EXIT } from '../exit'
 import { fetchOption } from '../input'
-import { linesTo, refuse, type Interruption } from '../io'
+import { linesTo, refuse, say, type Interruption } from '../io'
 import type { Motion } from '../motion'
 import { sceneWord, setOption, settingsOptions, splitNames } from '../options'
 import { openOutput, outOption, type Output } from '../output'
@@ -79,6 +80,10 @@ export const command = defineCommand({
     units: { type: 'flag', help: 'Units in the first line of CSV, as in pin.F [N].' },
     ...csvOption,
     ...fetchOption,
+    events: {
+      type: 'flag',
+      help: 'Impacts on standard error, one line each: the time, what met, the impulse, the change of kinetic energy.',
+    },
     quiet: { type: 'flag', help: 'Nothing on standard error but what ends the run.' },
   },
   notes: [
@@ -128,6 +133,7 @@ export const command = defineCommand({
       output,
       progress,
       io.interruption,
+      given.events ? (line) => say(io, line) : null,
     )
     const unwritten = await output.finish()
     await progress.clear()
@@ -164,6 +170,7 @@ async function writeRows(
   output: Output,
   progress: Progress,
   interruption: Interruption,
+  tell: ((line: string) => Promise<void>) | null,
 ): Promise<{ readonly rows: number; readonly failure: Failure | null }> {
   const lines = linesTo(output)
   for (const line of head(channels, units, safe)) await lines.add(line)
@@ -172,9 +179,19 @@ async function writeRows(
   const seen = statesAt(motion, times, stopped)
   let [rows, wanted] = [0, true]
   let failure: Failure | null = null
+  let told = 0
+  const tellImpacts = async () => {
+    if (!tell) return
+    const { all, count } = motion.impacts
+    // Of more than are kept the first are gone.
+    for (const impact of all.slice(Math.max(0, all.length - (count - told))))
+      await tell(`Impact at ${impactWords(motion.compiled, impact)}`)
+    told = count
+  }
   while (wanted && !stopped()) {
     const next = seen.next()
     failure = next.done ? next.value : read(next.value.t, next.value.state)
+    await tellImpacts()
     if (failure || next.done) break
     wanted = await lines.add(row(channels, values))
     rows++

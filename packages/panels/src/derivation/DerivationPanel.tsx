@@ -1,10 +1,11 @@
 import { copyText } from '@freebody/plots'
 import { number } from '@freebody/format'
+import { thingOf } from '@freebody/session'
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { About } from '../About'
 import { Formula } from '../formula/Formula'
-import { useCompiled, usePanelHost, usePanelState } from '../host'
+import { useCompiled, useMode, usePanelHost, usePanelState } from '../host'
 import { SavePicture } from '../SavePicture'
 import { paperSheet } from './paper'
 import { sheetLatex, sheetOf, type Block } from './sheet'
@@ -14,10 +15,16 @@ import '../table.css'
 /** How one constraint comes to its rows and its force. */
 export default function DerivationPanel() {
   const host = usePanelHost()
-  const { model, names } = useCompiled()
+  const compiled = useCompiled()
+  const { names } = compiled
+  const model = useMode()
   const scene = usePanelState('scene')
   const selection = usePanelState('selection')
-  const chosen = model.constraints.find((c) => selection.includes(c.id)) ?? null
+  /** A condition that is no thing of the document, chosen here: it holds while what it belongs to is selected. */
+  const [picked, setPicked] = useState<string | null>(null)
+  const isPicked = picked !== null && selection.includes(thingOf(compiled, picked))
+  const chosen =
+    model.constraints.find((c) => (isPicked ? c.id === picked : selection.includes(c.id))) ?? null
   const blocks = useSheet(chosen?.id ?? null)
   const name = chosen ? (names.get(chosen.id) ?? chosen.id) : ''
   const title = scene.title ?? 'Untitled scene'
@@ -33,7 +40,12 @@ export default function DerivationPanel() {
           Constraint{' '}
           <select
             value={chosen?.id ?? ''}
-            onChange={(event) => host.select(event.target.value === '' ? [] : [event.target.value])}
+            onChange={(event) => {
+              const { value } = event.target
+              const thing = thingOf(compiled, value)
+              setPicked(thing === value ? null : value)
+              host.select(value === '' ? [] : [thing])
+            }}
           >
             <option value="">choose one …</option>
             {model.constraints.map(({ id }) => (

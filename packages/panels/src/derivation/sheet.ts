@@ -5,7 +5,7 @@ import { jointReferences } from '@freebody/dynamics/references'
 import { equationLatex } from '@freebody/expressions'
 import { exact } from '@freebody/format'
 import type { Session } from '@freebody/session'
-import { rowSymbol } from '../why/labels'
+import { doingOf, rowName } from '../why/labels'
 import { explainRow, letters, rowFormulas } from './formulas'
 
 export type Block =
@@ -32,24 +32,36 @@ export function sheetOf(source: Source, c: Constraint): readonly Block[] {
   const name = compiled.names.get(c.id) ?? c.id
   return [
     { is: 'head', text: `${name}: ${typed ? 'typed equation' : c.definition.label}` },
-    ...(typed ? typedBlocks(source, c) : jointBlocks(source, c)),
+    ...(c.definition.group === 'contact'
+      ? contactBlocks(source, c)
+      : typed
+        ? typedBlocks(source, c)
+        : jointBlocks(source, c)),
+    ...boundBlocks(source, c),
     ...reactionBlocks(source, c),
   ]
 }
 
 function jointBlocks(source: Source, c: Constraint): readonly Block[] {
   const { definition } = c
-  const texts = jointReferences[definition.kind as JointKindName]
+  // Limits are rows of a kind of their own, without a text.
+  const texts = Object.hasOwn(jointReferences, definition.kind)
+    ? jointReferences[definition.kind as JointKindName]
+    : null
   const formulas = rowFormulas(definition, c.params)
   return [
-    { is: 'words', text: texts.summary },
-    { is: 'math', tex: texts.equation },
+    ...(texts
+      ? ([
+          { is: 'words', text: texts.summary },
+          { is: 'math', tex: texts.equation },
+        ] satisfies Block[])
+      : []),
     ...(formulas ? letters.map(({ tex, means }): Block => ({ is: 'math', tex, means })) : []),
     ...Array.from({ length: c.rows }, (_, r): readonly Block[] => {
       const symbol = symbolTex(source, c, r)
       const row = formulas?.[r] && explainRow(formulas[r])
       return [
-        { is: 'head', text: rowSymbol(source.model.rowLevel[c.row0 + r], c.rows, r) },
+        { is: 'head', text: rowName(source.model, c, r) },
         ...(row
           ? ([
               { is: 'words', text: row.means },
@@ -80,7 +92,7 @@ function typedBlocks(source: Source, c: Constraint): readonly Block[] {
     },
     { is: 'math', tex: equation },
     ...Array.from({ length: c.rows }, (_, r): readonly Block[] => [
-      { is: 'head', text: rowSymbol(source.model.rowLevel[c.row0 + r], c.rows, r) },
+      { is: 'head', text: rowName(source.model, c, r) },
       ...(rows[r]?.rate ? [{ is: 'math', tex: rows[r].rate, means: 'differentiated once' } as const] : []),
       ...(rows[r]
         ? [
@@ -99,12 +111,63 @@ function typedBlocks(source: Source, c: Constraint): readonly Block[] {
   ]
 }
 
+/** A contact while it is closed: its gap, and where it sticks its sliding, are rows; what its forces must satisfy beside them. */
+function contactBlocks(source: Source, c: Constraint): readonly Block[] {
+  const doing = doingOf(source.model, c)
+  return [
+    {
+      is: 'words',
+      text: 'While the surfaces touch, the gap is a constraint like any other, as long as its force presses.',
+    },
+    {
+      is: 'math',
+      tex: String.raw`0 \le \ddot g \;\perp\; \lambda_N \ge 0,\quad g = \dot g = 0`,
+      means: 'g is the gap, positive while they are apart',
+    },
+    ...(doing === 'sticking'
+      ? ([
+          {
+            is: 'math',
+            tex: String.raw`\mathbf v_T = \mathbf 0,\quad \lvert\boldsymbol\lambda_T\rvert \le \mu_s\,\lambda_N`,
+            means: 'it sticks: two more rows, whose force is ideal',
+          },
+        ] satisfies Block[])
+      : doing === 'sliding'
+        ? ([
+            {
+              is: 'math',
+              tex: String.raw`\mathbf C_T = -\mu_k\,\lambda_N\,\frac{\mathbf v_T}{\lvert\mathbf v_T\rvert}`,
+              means: 'it slides: friction is a given force, not ideal',
+            },
+          ] satisfies Block[])
+        : []),
+    ...Array.from({ length: c.rows }, (_, r): readonly Block[] => [
+      { is: 'head', text: rowName(source.model, c, r) },
+      ...rowNumbers(source, c, r),
+    ]).flat(),
+  ]
+}
+
+/** What holds beside the row of a limit, a rope or an inequality while it is closed. */
+function boundBlocks({ compiled }: Source, c: Constraint): readonly Block[] {
+  if (c.index < compiled.model.constraints.length || c.definition.group === 'contact') return []
+  return [
+    { is: 'head', text: 'One-sided' },
+    {
+      is: 'math',
+      tex: String.raw`0 \le \ddot g \;\perp\; \lambda \ge 0,\quad g = \dot g = 0`,
+      means:
+        'g is how far it is from closing; its force acts one way only, and it opens where that would change its sign',
+    },
+  ]
+}
+
 const TWIST = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
 
 /** Today's numbers of one row: its errors, right side and multiplier, and what it holds of each body. */
 function rowNumbers({ model, reading, compiled }: Source, c: Constraint, r: number): readonly Block[] {
   const row = c.row0 + r
-  const symbol = rowSymbol(model.rowLevel[row], c.rows, r)
+  const symbol = rowName(model, c, r)
   return [
     {
       is: 'numbers',

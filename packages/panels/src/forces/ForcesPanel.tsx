@@ -1,6 +1,14 @@
 import type { Axes } from '@freebody/dynamics'
 import { number, orZero, smallNumber } from '@freebody/format'
-import type { ForceReading, JointReading, Readings, Zeros } from '@freebody/session'
+import {
+  thingOf,
+  type ConditionReading,
+  type ForceReading,
+  type JointReading,
+  type Readings,
+  type Wrench,
+  type Zeros,
+} from '@freebody/session'
 import { useCallback, useMemo, useState } from 'react'
 import { copiesOf } from '../CopyMenu'
 import { useCompiled, usePanelHost, usePanelState } from '../host'
@@ -12,12 +20,25 @@ type Part = 'total' | 'ideal' | 'nonIdeal'
 type Row = (
   | { readonly kind: 'joint'; readonly at: JointReading }
   | { readonly kind: 'force'; readonly at: ForceReading }
-) & { readonly zeros: Zeros }
+  /** A limit, rope or contact that is open: it exerts nothing. */
+  | { readonly kind: 'open'; readonly at: ConditionReading }
+) & { readonly zeros: Zeros; readonly condition: ConditionReading | null }
 
-const rowsOf = ({ joints, forces, zeros }: Readings): readonly Row[] => [
-  ...joints.map((at): Row => ({ kind: 'joint', at, zeros })),
-  ...forces.map((at): Row => ({ kind: 'force', at, zeros })),
-]
+/** Conditions up to which those that are open are listed, too. */
+const MANY = 100
+
+function rowsOf({ joints, forces, conditions, zeros }: Readings): readonly Row[] {
+  const byId = new Map(conditions.map((own) => [own.id, own]))
+  const open = conditions.length > MANY ? [] : conditions.filter(({ state }) => state === 'open')
+  const closed = (id: string) => byId.get(id) ?? null
+  return [
+    ...joints.map((at): Row => ({ kind: 'joint', at, zeros, condition: closed(at.id) })),
+    ...open.map((at): Row => ({ kind: 'open', at, zeros, condition: at })),
+    ...forces.map((at): Row => ({ kind: 'force', at, zeros, condition: null })),
+  ]
+}
+
+const NO_WRENCH: Wrench = { force: [0, 0, 0], torque: [0, 0, 0] }
 
 const idOf = (row: Row) => row.at.id
 const nameOf = (row: Row) => row.at.name
@@ -35,7 +56,7 @@ const AXES: readonly { readonly id: Axes; readonly label: string }[] = [
 ]
 
 function wrenchOf(row: Row, part: Part, axes: Axes) {
-  return row.kind === 'joint' ? row.at[part][axes] : row.at
+  return row.kind === 'joint' ? row.at[part][axes] : row.kind === 'open' ? NO_WRENCH : row.at
 }
 
 /** Every constraint and force: what it puts on its body, and how well it is kept. */
@@ -45,8 +66,12 @@ export default function ForcesPanel() {
   const { select, hover } = usePanelHost()
   const selection = usePanelState('selection')
   const selected = useMemo(() => new Set(selection), [selection])
-  const { names } = useCompiled()
-  const columns = useMemo(() => columnsFor(part, axes, names), [part, axes, names])
+  const compiled = useCompiled()
+  const { names, conditions } = compiled
+  const columns = useMemo(
+    () => columnsFor(part, axes, names, conditions.length > 0),
+    [part, axes, names, conditions],
+  )
   const copies = useCallback(
     (row: Row) => {
       const { force, torque } = wrenchOf(row, part, axes)
@@ -67,7 +92,7 @@ export default function ForcesPanel() {
       nameOf={nameOf}
       copies={copies}
       selected={selected}
-      onSelect={(id, more) => select([id], more)}
+      onSelect={(id, more) => select([thingOf(compiled, id)], more)}
       onHover={hover}
       empty="There is no joint, equation or force yet. Add one, and what it carries is listed here."
       controls={
@@ -86,13 +111,48 @@ export default function ForcesPanel() {
               </option>
             ))}
           </select>
+          {conditions.length > MANY && (
+            <span className="muted">Of {conditions.length} contacts and limits, those that are closed.</span>
+          )}
         </>
       }
     />
   )
 }
 
-function columnsFor(part: Part, axes: Axes, names: ReadonlyMap<string, string>): readonly Column<Row>[] {
+const powerOf = (row: Row) => (row.kind === 'open' ? 0 : row.at.power)
+
+/** Of limits, ropes and contacts. */
+const conditionColumns: readonly Column<Row>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    name: 'state',
+    title: 'Of limits, ropes and contacts: open, closed, sticking or sliding',
+    value: ({ condition }) => condition?.state ?? '',
+    text: ({ condition }) => condition?.state ?? '–',
+    className: 'words',
+  },
+  {
+    id: 'gap',
+    label: 'Gap',
+    name: 'gap',
+    unit: 'm or rad',
+    title: 'How far a limit, rope or contact is from closing',
+    value: ({ condition }) => condition?.gap ?? '',
+    text: ({ condition, zeros }) =>
+      condition
+        ? number(condition.state === 'open' ? orZero(condition.gap, zeros.of(condition.id, 'm')) : 0)
+        : '–',
+  },
+]
+
+function columnsFor(
+  part: Part,
+  axes: Axes,
+  names: ReadonlyMap<string, string>,
+  hasConditions: boolean,
+): readonly Column<Row>[] {
   const bodyOf = ({ at }: Row) => (at.body === null ? null : (names.get(at.body) ?? at.body))
   const quantity = (row: Row, x: number, unit: string) => number(orZero(x, row.zeros.of(row.at.id, unit)))
   const component = (of: 'force' | 'torque', a: number, name: string, unit: string): Column<Row> => ({
@@ -140,6 +200,7 @@ function columnsFor(part: Part, axes: Axes, names: ReadonlyMap<string, string>):
       text: (row) => bodyOf(row) ?? '–',
       className: 'words',
     },
+    ...(hasConditions ? conditionColumns : []),
     size('force', 'F', 'N'),
     ...['Fx', 'Fy', 'Fz'].map((name, a) => component('force', a, name, 'N')),
     size('torque', 'T', 'N m'),
@@ -150,8 +211,8 @@ function columnsFor(part: Part, axes: Axes, names: ReadonlyMap<string, string>):
       name: 'power',
       unit: 'W',
       title: 'What it puts into the motion. Ideal constraints that do not move put in nothing.',
-      value: (row) => row.at.power,
-      text: (row) => quantity(row, row.at.power, 'W'),
+      value: (row) => powerOf(row),
+      text: (row) => quantity(row, powerOf(row), 'W'),
     },
     {
       id: 'phi',

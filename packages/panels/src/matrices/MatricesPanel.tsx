@@ -2,7 +2,8 @@ import type { Description } from '@freebody/formulations'
 import { MatrixPicture, type MatrixPlace } from '@freebody/plots'
 import { useMemo, useState } from 'react'
 import { About } from '../About'
-import { useCompiled, usePanelHost, usePanelState } from '../host'
+import { thingOf } from '@freebody/session'
+import { useCompiled, useMode, usePanelHost, usePanelState } from '../host'
 import { DescriptionChoice } from '../why/DescriptionChoice'
 import { Limits } from '../why/Limits'
 import { useEvaluation } from '../why/use-evaluation'
@@ -20,7 +21,12 @@ export default function MatricesPanel() {
   const hovered = usePanelState('hovered')
   const [name, setName] = useState<MatrixName>('A')
   const [description, setDescription] = useState<Description>('twist')
-  const data = useMemo(() => emptyMatrix(compiled, name, description), [compiled, name, description])
+  const model = useMode()
+  const { names } = compiled
+  const data = useMemo(
+    () => emptyMatrix({ model, names }, name, description),
+    [model, names, name, description],
+  )
   const [news] = useState(createNews)
   const lit = useMemo(
     () => (hovered === null || selection.includes(hovered) ? selection : [...selection, hovered]),
@@ -75,7 +81,7 @@ export default function MatricesPanel() {
               highlightRows={lit}
               highlightColumns={lit}
               onHover={(place) => host.hover(place ? (things(place)[0] ?? null) : null)}
-              onCell={(place) => host.select([...new Set(things(place))])}
+              onCell={(place) => host.select([...new Set(things(place).map((id) => thingOf(compiled, id)))])}
             />
           </div>
         ) : (

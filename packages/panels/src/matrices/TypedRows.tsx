@@ -4,9 +4,9 @@ import { number } from '@freebody/format'
 import type { Session } from '@freebody/session'
 import { useCallback, useMemo } from 'react'
 import { Formula } from '../formula/Formula'
-import { useCompiled, usePanelHost, usePanelState } from '../host'
+import { useCompiled, useMode, usePanelHost, usePanelState } from '../host'
 import { Live } from '../live-readings'
-import { rowSymbol } from '../why/labels'
+import { rowName } from '../why/labels'
 import '../why/why.css'
 
 const AXES = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
@@ -14,7 +14,8 @@ const AXES = ['x', 'y', 'z', 'ωx', 'ωy', 'ωz']
 /** What was typed, and the row of A q̈ = b that it became. */
 export function TypedRows() {
   const host = usePanelHost()
-  const { model, equations, names } = useCompiled()
+  const { equations, names } = useCompiled()
+  const model = useMode()
   const selection = usePanelState('selection')
   const typed = useMemo(
     () =>
@@ -63,6 +64,8 @@ export function rowInNumbers(
   c: Constraint,
   row: number,
 ): string {
+  // It may have opened since this was rendered.
+  if (model.constraints[c.index]?.id !== c.id) return ''
   const entries = Array.from(c.slots).flatMap((body, slot) => {
     const name = compiled.names.get(model.bodyIds[body]) ?? model.bodyIds[body]
     const at = c.slotBase[slot] + 6 * row
@@ -71,6 +74,6 @@ export function rowInNumbers(
       return x === 0 ? [] : [`${name} ${axis} ${number(x)}`]
     })
   })
-  const symbol = rowSymbol(model.rowLevel[c.row0 + row], c.rows, row)
+  const symbol = rowName(model, c, row)
   return `${symbol}:  A ${entries.join(', ')};  b ${number(reading.b[c.row0 + row])}`
 }

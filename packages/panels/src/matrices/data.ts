@@ -41,7 +41,7 @@ const lone = (label: string): MatrixLabel => ({ id: label, label, of: '', group:
 
 /** Null where the matrix does not exist in this description; else its sides, and room for its values. */
 export function emptyMatrix(
-  compiled: CompiledScene,
+  compiled: Pick<CompiledScene, 'model' | 'names'>,
   name: MatrixName,
   description: Description,
 ): (MatrixData & { readonly values: Float64Array }) | null {

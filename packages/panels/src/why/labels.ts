@@ -1,4 +1,5 @@
 /* Labels of rows and columns, with the items they belong to. */
+import type { Constraint, Model } from '@freebody/dynamics'
 import type { Description } from '@freebody/formulations'
 import type { MatrixLabel } from '@freebody/plots'
 import type { CompiledScene } from '@freebody/scene'
@@ -12,7 +13,10 @@ const LEVELS = ['φ', 'ψ', 'χ']
 const below = (n: number) => [...String(n)].map((d) => '₀₁₂₃₄₅₆₇₈₉'[Number(d)]).join('')
 
 /** Coordinates, body by body. */
-export function columnLabels({ model, names }: CompiledScene, description: Description): MatrixLabel[] {
+export function columnLabels(
+  { model, names }: Pick<CompiledScene, 'model' | 'names'>,
+  description: Description,
+): MatrixLabel[] {
   return model.bodyIds.flatMap((of, i) => {
     if (i === 0) return []
     const turning = model.isParticle[i] ? [] : description === 'twist' ? SPIN : TURN
@@ -25,16 +29,21 @@ export function columnLabels({ model, names }: CompiledScene, description: Descr
   })
 }
 
-/** Rows, constraint by constraint; in quaternions then one for the length of each. */
-export function rowLabels({ model, names }: CompiledScene, description: Description): MatrixLabel[] {
-  const rows = model.constraints.flatMap((c) =>
-    Array.from({ length: c.rows }, (_, r) => ({
+/** Rows, constraint by constraint; in quaternions then one for the length of each. `model`: of the scene or of a mode of it. */
+export function rowLabels(
+  { model, names }: Pick<CompiledScene, 'model' | 'names'>,
+  description: Description,
+): MatrixLabel[] {
+  const rows = model.constraints.flatMap((c) => {
+    const doing = doingOf(model, c)
+    const name = names.get(c.id) ?? c.id
+    return Array.from({ length: c.rows }, (_, r) => ({
       id: `${c.id} ${r}`,
-      label: rowSymbol(model.rowLevel[c.row0 + r], c.rows, r),
+      label: rowName(model, c, r),
       of: c.id,
-      group: names.get(c.id) ?? c.id,
-    })),
-  )
+      group: doing ? `${name} (${doing})` : name,
+    }))
+  })
   if (description === 'twist') return rows
   const lengths = model.bodyIds.flatMap((of, i) =>
     i === 0 || model.isParticle[i]
@@ -42,6 +51,19 @@ export function rowLabels({ model, names }: CompiledScene, description: Descript
       : [{ id: `${of} length`, label: '|u| = 1', of, group: names.get(of) ?? of }],
   )
   return [...rows, ...lengths]
+}
+
+/** What a contact does; null for other constraints. */
+export function doingOf(model: Model, c: Constraint): 'closed' | 'sticking' | 'sliding' | null {
+  if (c.definition.group !== 'contact') return null
+  if (c.rows > 1) return 'sticking'
+  return model.laws.some((law) => law.constraint.index === c.index) ? 'sliding' : 'closed'
+}
+
+/** Of a contact N for its gap, T₁ and T₂ along the tangents; else as `rowSymbol`. */
+export function rowName(model: Model, c: Constraint, r: number): string {
+  if (c.definition.group === 'contact') return r === 0 ? 'N' : `T${below(r)}`
+  return rowSymbol(model.rowLevel[c.row0 + r], c.rows, r)
 }
 
 /** φ₂ */

@@ -11,8 +11,8 @@ const messages: Readonly<Record<OneSided<unknown>['reads'], Message>> = {
     `The rope ${thing} pushes from t = ${t} s on, with ${force} N at the end of that step: its length is held both ways, like a rod's, and a real rope would go slack. Set "slack" on it, and it does.`,
   contact: (thing, t, force, side) =>
     side.constraint.definition.oneSided?.sign(side.constraint.params) === 0
-      ? `The normal force of ${thing} changes its side at t = ${t} s, to ${force} N: the joint holds both ways, and a wall on the first side would lose contact. One-sided contacts are not supported yet.`
-      : `The contact ${thing} pulls from t = ${t} s on, with ${force} N at the end of that step: the joint holds both ways, and a real contact would be lost. One-sided contacts are not supported yet.`,
+      ? `The normal force of ${thing} changes its side at t = ${t} s, to ${force} N: the joint holds both ways, and a wall on the first side would lose contact. A contact with the floor, a limit of a joint or a typed inequality acts one way only.`
+      : `The contact ${thing} pulls from t = ${t} s on, with ${force} N at the end of that step: the joint holds both ways, and a real contact would be lost. A body that collides with the floor, in scenes with "contacts", is held one way only.`,
 }
 
 export const wrongSide: NoticeDefinition = {
