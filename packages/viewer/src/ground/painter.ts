@@ -1,10 +1,13 @@
 /* The floor: a grid whose spacing follows the zoom, and the shadow of what is above. Seen from the side the floor is a line, and the
  grid stands upright through the camera's target instead: always on the plane that a pointer means (view/rays.ts). */
 import {
+  BufferGeometry,
   Color,
   CustomBlending,
   DoubleSide,
   Group,
+  Line,
+  LineBasicMaterial,
   Matrix4,
   Mesh,
   OneFactor,
@@ -15,6 +18,8 @@ import {
   Vector2,
   Vector3,
 } from 'three'
+import type { CompiledScene } from '@freebody/scene'
+import { rotateByQuat, type Vec3 } from '@freebody/math'
 import { ORDER } from '../scene-graph/render-order'
 import type { Palette } from '../palette'
 import { directions, metresPerPixel } from '../view/orbit'
@@ -24,7 +29,15 @@ import type { GridSteps } from '../view/round-numbers'
 
 export interface Ground {
   readonly object: Group
-  update(rig: Rig, floor: number, steps: GridSteps, showGrid: boolean, showShadow: boolean): void
+  /** `plane`: the floor of the scene, where it has one; it may be inclined. */
+  update(
+    rig: Rig,
+    floor: number,
+    plane: CompiledScene['floor'],
+    steps: GridSteps,
+    showGrid: boolean,
+    showShadow: boolean,
+  ): void
   recolour(palette: Palette): void
   dispose(): void
 }
@@ -73,6 +86,20 @@ const fragmentShader = /* glsl */ `
   }
 `
 
+/** Axes of a plane that is not level; null of one that is. */
+function inclined({
+  q_W,
+}: NonNullable<CompiledScene['floor']>): { x: Vector3; y: Vector3; z: Vector3 } | null {
+  const axis = (v: Vec3) => new Vector3(...rotateByQuat(q_W, v))
+  const z = axis([0, 0, 1])
+  return z.z > 1 - 1e-12 ? null : { x: axis([1, 0, 0]), y: axis([0, 1, 0]), z }
+}
+
+/** [m] of a point above it. */
+function height({ p_W }: NonNullable<CompiledScene['floor']>, z: Vector3, [a, b, c]: Vec3): number {
+  return z.x * (a - p_W[0]) + z.y * (b - p_W[1]) + z.z * (c - p_W[2])
+}
+
 export function createGround(): Ground {
   const object = new Group()
   const geometry = new PlaneGeometry(2, 2)
@@ -104,12 +131,19 @@ export function createGround(): Ground {
   shade.renderOrder = ORDER.shadow
   shade.receiveShadow = true
   for (const mesh of [grid, shade]) mesh.frustumCulled = false
-  object.add(grid, shade)
+  const edge = new BufferGeometry().setFromPoints([new Vector3(-1, 0, 0), new Vector3(1, 0, 0)])
+  const ink = new LineBasicMaterial({ depthWrite: false })
+  const line = new Line(edge, ink)
+  line.renderOrder = ORDER.ground
+  line.frustumCulled = false
+  object.add(grid, shade, line)
   const upright = new Matrix4()
   const normal = new Vector3()
+  let known: CompiledScene['floor'] = null
+  let tilt: ReturnType<typeof inclined> = null
   return {
     object,
-    update(rig, floor, steps, showGrid, showShadow) {
+    update(rig, floor, plane, steps, showGrid, showShadow) {
       const { target, distance } = rig.orbit
       const pixel = metresPerPixel(rig.orbit, rig.height)
       const reach = 2.1 * distance
@@ -117,15 +151,36 @@ export function createGround(): Ground {
       shade.visible = showShadow
       shade.position.set(target[0], target[1], floor)
       shade.scale.set(reach, reach, 1)
+      shade.quaternion.identity()
       grid.scale.copy(shade.scale)
       const { right, back } = directions(rig.orbit)
       const { along, across } = uniforms
-      if (isSteep(back)) {
+      if (plane !== known) {
+        known = plane
+        tilt = plane && inclined(plane)
+      }
+      line.visible = false
+      if (plane && tilt) {
+        const { x, y, z } = tilt
+        along.value.copy(x)
+        across.value.copy(y)
+        shade.quaternion.setFromRotationMatrix(upright.makeBasis(x, y, z))
+        grid.quaternion.copy(shade.quaternion)
+        // The point of the plane that is nearest to the middle of the view.
+        normal.fromArray(target).sub(z.clone().multiplyScalar(height(plane, z, target)))
+        grid.position.copy(normal)
+        shade.position.copy(normal)
+      } else if (isSteep(back)) {
         along.value.set(1, 0, 0)
         across.value.set(0, 1, 0)
         grid.position.set(target[0], target[1], floor)
         grid.quaternion.identity()
       } else {
+        // The floor is a line, which the lines of the grid do not show.
+        line.visible = plane !== null
+        line.position.set(target[0], target[1], floor)
+        line.rotation.z = Math.atan2(right[1], right[0])
+        line.scale.set(reach, 1, 1)
         along.value.set(right[0], right[1], 0)
         across.value.set(0, 0, 1)
         grid.position.set(target[0], target[1], target[2])
@@ -140,11 +195,14 @@ export function createGround(): Ground {
     },
     recolour(palette) {
       uniforms.colour.value.set(palette.grid)
+      ink.color.set(palette.grid)
       dim.opacity = palette.shadow
     },
     dispose() {
       geometry.dispose()
       lines.dispose()
+      edge.dispose()
+      ink.dispose()
       dim.dispose()
     },
   }

@@ -1,6 +1,6 @@
 /* What there is to draw of one compiled scene, as places and sizes: parts of bodies, glyphs of joints, bounds, and the poses and readings
  of the moment. Painters, picking and the camera read it; it draws nothing itself. */
-import type { Vec3 } from '@freebody/math'
+import { rotateByQuat, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import { Vector3, type Box3 } from 'three'
 import { createReadings, type Readings } from '../arrows/readings'
@@ -75,7 +75,7 @@ export function createDrawnScene(
     items: itemsOf(model, parts, radius, { q: compiled.state.q, wheels: bodies.wheels }),
     wires: wiresOf(model, radius),
     radius,
-    floor: steadyFloor(lowest, radius, before?.floor ?? null),
+    floor: compiled.floor?.p_W[2] ?? steadyFloor(lowest, radius, before?.floor ?? null),
     ahead,
     ball,
     rough: ballAround(roughlyAround(parts, poses)),
@@ -120,11 +120,28 @@ export function corners(scene: DrawnScene, looks: Looks, swing: boolean): Vec3[]
   const points = bodies.parts
     .filter((part) => presenceOfBody(part.id, looks) !== 'hidden')
     .flatMap((part) => cornersOf(boxAround([part], poses, [])))
+  points.push(...landingsOf(scene, points))
   for (const { x, y, z } of frameOrigins(compiled.model, poses)) points.push([x, y, z])
   // With its whole path in view, a wheel that rolls far would be too small to see.
   if (swing && !ahead.isEmpty() && ballAround(ahead).radius < 3 * ball.radius)
     points.push(...cornersOf(ahead))
   return points.length > 0 ? points : cornersOf(boxOf(emptyBall))
+}
+
+/** [1] of the scene's radius: from how high above a floor bodies are shown with the place where they land */
+const DROP = 8
+
+/** The points of the scene's floor below these, unless they are far below. */
+function landingsOf({ compiled, ball }: DrawnScene, points: readonly Vec3[]): Vec3[] {
+  const { floor } = compiled
+  if (!floor) return []
+  const [nx, ny, nz] = rotateByQuat(floor.q_W, [0, 0, 1])
+  return points.flatMap(([x, y, z]): Vec3[] => {
+    if (nz < 0.1) return []
+    const [a, b, c] = floor.p_W
+    const under = c - (nx * (x - a) + ny * (y - b)) / nz
+    return z > under && z - under < DROP * ball.radius ? [[x, y, under]] : []
+  })
 }
 
 /** Where joints and forces that are shown can be hit. */

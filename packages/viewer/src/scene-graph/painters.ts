@@ -59,7 +59,14 @@ export const ground: PainterKind = {
         const { layers, looks } = frame.options
         // A body shown alone has no ground.
         const alone = looks.freeBody !== null
-        update(frame.rig, floorOf(frame), frame.grid, layers.grid && !alone, layers.shadows && !alone)
+        update(
+          frame.rig,
+          floorOf(frame),
+          frame.scene.compiled.floor,
+          frame.grid,
+          layers.grid && !alone,
+          layers.shadows && !alone,
+        )
       },
       dispose,
     }
