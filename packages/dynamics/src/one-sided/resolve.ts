@@ -81,7 +81,7 @@ function nowhere(m: Model): State {
 }
 
 /** [1] of the mechanism's length: what touches */
-export const TOUCHES = 1e-9
+export const TOUCHES = 1e-11
 /** [1] of the speed of the mechanism: what is at rest */
 const AT_REST = 1e-9
 /** [1] of the largest acceleration */
