@@ -8,7 +8,7 @@ import type { Settings } from '../model/settings'
 import { copyState, ENTRY, sameState, UNKNOWN, type State } from '../model/state'
 import type { Workspace } from '../model/workspace'
 import { conditionAt, doingAt, placeOf, SLIDES } from './closed'
-import { failing, guardAt, OPEN, type Guard } from './guards'
+import { BELOW, failing, guardAt, OPEN, type Guard } from './guards'
 import { findRoot } from './locate'
 import { leastSliding, modeOf, type Mode } from './modes'
 import { tooManyEvents } from './outcomes'
@@ -81,7 +81,7 @@ export function advanceOneSided(
     if (failure) return failure
     // The integrator starts anew.
     s.h = 0
-    // The same conditions stay closed although a force is negative: rows that depend on each other share it out.
+    // The same conditions stay closed although a force is negative: rows that depend on each other share it out. Or a gap is below zero and opens.
     if (work.impacts.length === length && sameClosed(s, start)) ignored.add(guard.condition)
     else ignored.clear()
   }
@@ -228,11 +228,12 @@ function go({ s, mode, take, work }: Search, length: number): Failure | null {
 /** [s] after the start at which a guard vanishes that fails after `reach`. */
 function locate(search: Search, of: Readonly<Guard>, reach: number): number | Failure {
   const { m, s, mode, o, work } = search
-  const { watch, start } = work
+  const { watch, start, ignored } = work
+  const offset = of.of === 'gap' && ignored.has(of.condition) ? BELOW * m.length : 0
   let failure: Failure | null = null
   const value = (x: number): number => {
     failure = go(search, x)
-    return failure ? Number.NaN : guardAt(m, s, watch, mode, o, of)
+    return failure ? Number.NaN : guardAt(m, s, watch, mode, o, of) + offset
   }
   const atEnd = value(reach)
   let low = 0

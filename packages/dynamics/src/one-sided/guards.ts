@@ -23,10 +23,13 @@ export interface Guard {
 
 /** [1] of the mechanism's length: gaps that are no less than this below zero are open */
 export const OPEN = 1e-12
+/** [1] of the mechanism's length: how far below zero a gap may be that opens there, after others that touch have been brought to zero */
+export const BELOW = 1e-10
 /** [1] of the largest multiplier: what is no less than this below zero presses */
 const FORCE = 1e-10
 
-/** Writes the guard that fails by most at s, `none` where all hold. Guards of forces of `ignored` conditions are left out. */
+/** Writes the guard that fails by most at s, `none` where all hold. Of `ignored` conditions forces are left out, and gaps may be a little
+ below zero. */
 export function failing(
   out: Guard,
   m: Model,
@@ -44,6 +47,7 @@ export function failing(
   let most = 0
   for (let i = 0; i < gap.length; i++) {
     if (gap[i] >= -small || placeOf(s, i) >= 0) continue
+    if (gap[i] >= -BELOW * m.length && ignored.has(i)) continue
     const by = -gap[i] / m.length
     if (by <= most) continue
     most = by

@@ -21,7 +21,7 @@ import { slidingAt, watchGaps, type Watch } from './watch'
 import { oneSidedWork, type OneSidedWork } from './work'
 
 /** [1] of the mechanism's length: what touches */
-export const TOUCHES = 1e-9
+export const TOUCHES = 1e-11
 /** [1] of the speed of the mechanism: what is at rest */
 const AT_REST = 1e-9
 /** [1] of the largest acceleration */

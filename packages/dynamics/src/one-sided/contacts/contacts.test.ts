@@ -146,7 +146,7 @@ describe.each(Object.keys(contactKinds) as ContactKindName[])('contact %s', (kin
       const [n, t1, t2] = [NORMAL, TANGENT_1, TANGENT_2].map((o) => [...point.subarray(o, o + 3)])
       const C = [0, 1, 2].map((i) => k.p[3 + i] + point[ARM + i])
       const onA = C.map((x, i) => x - j.value * n[i])
-      // The support of an ellipsoid is rounded by 1e-10 of its size.
+      // The support of an ellipsoid is rounded by 1e-12 of its size.
       expect(Math.abs(shapes[kind].fromA(k, onA, params)), 'A').toBeLessThan(1e-9)
       expect(Math.abs(shapes[kind].fromB(k, C, n, params)), 'B').toBeLessThan(1e-8)
       for (const [a, b, product] of [

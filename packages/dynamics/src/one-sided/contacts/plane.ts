@@ -5,7 +5,7 @@
    (1)  h = √(Σ aᵢ²sᵢ² + ε²) − ε,   g = n·(p_M − p_F) − h − r
    (2)  C = p_M − Σ aᵢ²sᵢ eᵢ/(h + ε) − r n
 
- ε, 1e-10 of the largest semi-axis, only keeps (2) defined where a disc lies flat: h would have a kink there. */
+ ε, 1e-12 of the largest semi-axis, only keeps (2) defined where a disc lies flat: h would have a kink there. */
 import { along, compose1, dotAxes } from '../../assembly/jets'
 import { Z, type Jet, type Kinematics } from '../../assembly/kinematics'
 import { ARM, ARM_RATE, defineContact, NORMAL, NORMAL_RATE, TANGENT_1, TANGENT_2 } from './definition'
@@ -20,7 +20,7 @@ export interface OnPlaneParams {
 }
 
 /** Far less than the distance at which surfaces touch, so that a disc placed on its rim is on the plane. */
-const ROUNDING = 1e-10
+const ROUNDING = 1e-12
 
 const length = (label: string) => ({ type: 'number', label, unit: 'm', default: 0, min: 0 }) as const
 

@@ -102,7 +102,8 @@ export function begin(spec: ModelSpec, settings: Settings, dt: number, from?: St
         const place = doingOf(id)
         if (place < 0) return 0
         const { ws, closed } = mode()
-        return m.oneSided!.conditions[conditionOf(m, id)].side * ws.lambda[closed[place].row0]
+        const { row0 } = closed[place]
+        return m.oneSided!.conditions[conditionOf(m, id)].side * (ws.lambda[row0] + (ws.lambdaC[row0] ?? 0))
       },
     }
   }
