@@ -41,6 +41,9 @@ import type { CreatedRunner, Runner, RunnerOptions, UpdateOptions } from './runn
 import { createCompiler, type Compiler, type Setup } from './setup'
 import { begin, type Begun } from './start'
 
+/** [s] of bounces left out that could be seen. What the tolerance leaves out is far less. */
+const SEEN = 1e-3
+
 export function createRunner(
   scene: Scene,
   overrides: Overrides = {},
@@ -108,7 +111,8 @@ function run(
 
   /** Impacts of the step that led to this moment. */
   function takeImpacts(): void {
-    for (const impact of impacts.drain(model, ws, steps)) if (impact.skipped > 0) notices.addSkipped(impact)
+    for (const impact of impacts.drain(model, ws, steps))
+      if (impact.skipped > SEEN) notices.addSkipped(impact)
   }
 
   function discardImpacts(): void {

@@ -67,7 +67,7 @@ function RunNotices() {
   if (own.length === 0) return null
   return (
     <>
-      <h3>In this run</h3>
+      <h3 className="problems-run">In this run</h3>
       <ul className="problem-list">
         {own.map(({ kind, at, message }) => (
           <li key={`${kind} ${at}`} className="problem severity-warning">
