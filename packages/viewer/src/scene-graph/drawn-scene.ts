@@ -75,7 +75,7 @@ export function createDrawnScene(
     items: itemsOf(model, parts, radius, { q: compiled.state.q, wheels: bodies.wheels }),
     wires: wiresOf(model, radius),
     radius,
-    floor: steadyFloor(lowest, radius, before?.floor ?? null),
+    floor: compiled.floor ? compiled.floor.p_W[2] : steadyFloor(lowest, radius, before?.floor ?? null),
     ahead,
     ball,
     rough: ballAround(roughlyAround(parts, poses)),

@@ -28,11 +28,16 @@ const STRIDE = 6
 /** Times as large as at the start: beyond, the rough run has come apart. */
 const APART = 8
 
-/** Around bodies that constraints attach to the ground, from the present state on. Free bodies have no bounds. */
-export function predictExtent({ model, settings }: CompiledScene, now: State, parts: readonly Part[]): Box3 {
+/** Around bodies that constraints attach to the ground, from the present state on. Free bodies have no bounds but the floor, which they fall on. */
+export function predictExtent(
+  { model, settings, floor }: Pick<CompiledScene, 'model' | 'settings' | 'floor'>,
+  now: State,
+  parts: readonly Part[],
+): Box3 {
   const all = new Box3()
   const held = attached(model.nb, model.constraints)
   const within = (part: Part) => held[part.body] === 1
+  if (floor && model.g_W[2] < 0) all.union(fallOf(now, parts, held, model.nb, floor.p_W[2]))
   const steps = Math.min(STEPS, Math.floor(WORK / model.nb))
   if (steps < FEWEST || !held.includes(1)) return all
   const state = cloneState(model, now)
@@ -56,6 +61,15 @@ export function predictExtent({ model, settings }: CompiledScene, now: State, pa
     if (!state.y.every(Number.isFinite)) break
   }
   return all
+}
+
+/** From bodies that nothing holds straight down to the floor; empty where there are none. */
+function fallOf(now: State, parts: readonly Part[], held: Uint8Array, nb: number, floor: number): Box3 {
+  const poses = createPoses(nb + 1)
+  poses.update({ state: now, previous: now, fraction: 1 })
+  const box = boxAround(parts, poses, [], ({ body }) => body > 0 && held[body] === 0)
+  if (!box.isEmpty()) box.min.z = Math.min(box.min.z, floor)
+  return box
 }
 
 /** v ← v + h ν̇, q ← q ⊕ h v, with the accelerations in ws. */
