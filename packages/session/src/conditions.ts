@@ -2,6 +2,7 @@
 import {
   CLOSED,
   createConditionReader,
+  GROUND,
   SLIDES,
   STICKS,
   type Condition,
@@ -101,4 +102,15 @@ export function thingOf(compiled: Pick<CompiledScene, 'conditions' | 'model'>, i
   const index = compiled.conditions.findIndex((own) => own.id === id)
   if (index < 0) return id
   return compiled.conditions[index].of ?? compiled.model.bodyIds[bodyOf(conditionsOf(compiled)[index])]
+}
+
+/** What meets: "box on the floor", "a and b", whichever of their corners; of limits and ropes their label. */
+export function meetingName(
+  { conditions, names }: Pick<CompiledScene, 'conditions' | 'names'>,
+  id: string,
+): string {
+  const about = conditions.find((own) => own.id === id)
+  if (about?.kind !== 'contact') return names.get(id) ?? id
+  const [a, b] = about.bodies.map((body) => (body === GROUND ? 'the floor' : (names.get(body) ?? body)))
+  return about.bodies[1] === GROUND ? `${a} on ${b}` : `${a} and ${b}`
 }

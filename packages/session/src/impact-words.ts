@@ -1,6 +1,7 @@
 /* An impact as a sentence: "0.45 s: box on the floor, 3.99 N s, −4.5 J". */
 import { number } from '@freebody/format'
 import type { CompiledScene } from '@freebody/scene'
+import { meetingName } from './conditions'
 import type { RunImpact } from './impacts'
 
 type Words = Pick<CompiledScene, 'conditions' | 'names'>
@@ -25,17 +26,11 @@ export function impactWords(compiled: Words, { t, at, before, after }: RunImpact
 }
 
 /** Corners of one body are one meeting. */
-function meetingsOf({ conditions, names }: Words, at: RunImpact['at']): Meeting[] {
+function meetingsOf(compiled: Words, at: RunImpact['at']): Meeting[] {
   const meetings = new Map<string, Meeting>()
   for (const { id, normal } of at) {
-    const about = conditions.find((own) => own.id === id)
-    const [a, b] = (about?.bodies ?? []).map((body) => names.get(body) ?? body)
-    const what =
-      about?.kind === 'contact'
-        ? about.bodies[1] === 'ground'
-          ? `${a} on the floor`
-          : `${a} and ${b}`
-        : (names.get(id) ?? id)
+    const about = compiled.conditions.find((own) => own.id === id)
+    const what = meetingName(compiled, id)
     const unit = about?.limit?.unit === 'rad' ? 'N m s' : 'N s'
     const meeting = meetings.get(what) ?? { what, unit, impulse: 0 }
     meeting.impulse += normal

@@ -50,7 +50,7 @@ it('bounces that are left out are said once', () => {
   const { notices } = run
   expect(notices.map(({ kind, at }) => [kind, at])).toEqual([['bounces', 'ball']])
   expect(notices[0].message).toMatch(
-    /^From t = 0\.\d+ s on, the bounces of "ball on the floor" are too small/,
+    /^The bounces of "ball on the floor" end at t = 0\.\d+ s: those that would follow/,
   )
   expect(run.impacts.all.at(-1)!.skipped).toBeGreaterThan(0)
 })

@@ -1,7 +1,8 @@
 /* What a motion has done since its start that a real mechanism would not: a rope that pushes, a driver that jumps. */
 import type { State, Workspace } from '@freebody/dynamics'
 import { createWatcher, type CompiledScene, type Notice } from '@freebody/scene'
-import { thingOf } from './conditions'
+import { plain } from '@freebody/format'
+import { meetingName, thingOf } from './conditions'
 import type { RunImpact } from './impacts'
 import { name } from './report'
 
@@ -59,7 +60,7 @@ export function createRunNotices(): RunNotices {
     addSkipped({ t, at, skipped }) {
       if (!scene || all.some(({ kind }) => kind === 'bounces')) return
       const [{ id }] = at.toSorted((a, b) => b.normal - a.normal)
-      const message = `From t = ${t.toPrecision(4)} s on, the bounces of ${name(scene, id)} are too small to be followed: it stays closed, where a real one would go on bouncing for ${skipped.toPrecision(2)} s. A smaller tolerance follows more of them.`
+      const message = `The bounces of "${meetingName(scene, id)}" end at t = ${plain(t, 4)} s: those that would follow, within another ${plain(skipped, 2)} s, are too small for the tolerance.`
       all = [...all, { kind: 'bounces', at: thingOf(scene, id), t, message }]
     },
   }
