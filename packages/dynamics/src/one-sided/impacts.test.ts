@@ -1,7 +1,6 @@
 /* Motions with impacts against closed forms. */
 import { describe, expect, it } from 'vitest'
-import { along, angleAboutZ, emit } from '../assembly/jets'
-import { X } from '../assembly/kinematics'
+import { angleAboutZ, emit } from '../assembly/jets'
 import { GROUND, type ModelSpec } from '../model/spec'
 import { ball, corner, corners, coulomb, FLOOR, idsOf } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight, type Method } from '../testing/one-sided/errors'
