@@ -1,14 +1,103 @@
 /* A slice of the attack suite; `pnpm test:long` runs all of it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { attacks } from './registry'
+import { figuresOf } from './specs'
 import { attack } from './suite'
-import { tableOf } from './table'
+import { pageOf, tableOf } from './table'
 
 const SEED = 20261119
 const inNode = attacks.filter(({ where }) => where === 'node')
 
 it('has attacks with names of their own', () => {
   expect(new Set(attacks.map(({ id }) => id)).size).toBe(attacks.length)
+})
+
+describe('attacks that are browser tests', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+
+  it('name files with tests of such names', () => {
+    for (const one of attacks) {
+      if (one.where !== 'specs') continue
+      for (const size of [one.size.tiny, one.size.full]) {
+        const { files, named } = one.specs(size)
+        expect(files.length).toBeGreaterThan(0)
+        for (const file of files) {
+          expect(existsSync(root + file), file).toBe(true)
+          // As Playwright names tests: file, groups, test.
+          const text = readFileSync(root + file, 'utf8')
+          const titles = [...text.matchAll(/^\s*test(?:\.describe)?\(\s*[`'](.+?)[`'],/gm)].map((m) => m[1])
+          expect(titles.length).toBeGreaterThan(0)
+          const whole = titles.map((title) => `${file.slice(4)} ${title} `)
+          expect(
+            whole.some((title) => !named || named.test(title)),
+            `${one.id}: ${file}`,
+          ).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('count tests, failures and the figures that tests tell', () => {
+    const test = (status: string, told: object[], message?: string) => ({
+      status,
+      annotations: told.map((one) => ({ type: 'figure', description: JSON.stringify(one) })),
+      results: [{ errors: message === undefined ? [] : [{ message }] }],
+    })
+    const messages = { name: 'messages', value: 20, of: 'sum' }
+    const blocked = (value: number) => ({ name: 'blocked', value, of: 'most' })
+    const suites = [
+      {
+        specs: [{ title: 'holds', tests: [test('expected', [messages, blocked(7)])] }],
+        suites: [
+          {
+            specs: [
+              {
+                title: 'breaks',
+                tests: [test('unexpected', [messages, blocked(3)], '\u001b[31mlost\nmore')],
+              },
+              { title: 'is left out', tests: [test('skipped', [])] },
+            ],
+          },
+        ],
+      },
+    ]
+    expect(figuresOf({ suites, errors: [{ message: 'no server' }] }, 2)).toEqual({
+      counts: { scenarios: 3, rounds: 2, messages: 40, blocked: 7 },
+      failures: ['no server', '“breaks”: lost', '“is left out”: skipped'],
+    })
+    expect(figuresOf({ suites: [], errors: [] }, 1).failures).toEqual(['No test was found.'])
+  })
+})
+
+describe('docs/attacks.md', () => {
+  const page = readFileSync(new URL('../../docs/attacks.md', import.meta.url), 'utf8')
+
+  it('has a full run of all attacks, none of which got through', () => {
+    for (const { title, promise } of attacks) {
+      const row = page.split('\n').find((line) => line.startsWith(`| ${title} | `))
+      expect(row, title).toMatch(/\| 0 \|$/)
+      expect(page).toContain(`- **${title}.** ${promise}`)
+    }
+    expect(page.match(/^\| /gm)).toHaveLength(attacks.length + 2)
+    expect(page).toMatch(/^The last full run: 20\d\d-\d\d-\d\d, seed \d+, /m)
+  })
+
+  it('is as it would be written', () => {
+    const [, date, seed, machine] = /^The last full run: (\S+), seed (\d+), (.+)\.$/m.exec(page)!
+    const words = pageOf([], date, machine, Number(seed))
+    for (const line of words.split('\n').filter((line) => !line.startsWith('|'))) expect(page).toContain(line)
+  })
+
+  it('is of the size that was promised', () => {
+    const full = Object.fromEntries(attacks.map(({ id, size }) => [id, size.full]))
+    expect(full.links).toBeGreaterThanOrEqual(100_000)
+    expect(full.scenes).toBeGreaterThanOrEqual(300)
+    expect(full['scenes-in-browser']).toBeGreaterThanOrEqual(60)
+    expect(full.switches).toBeGreaterThanOrEqual(200)
+    expect(full.soak).toBeGreaterThanOrEqual(10)
+  })
 })
 
 describe(`in short (seed ${SEED})`, () => {

@@ -21,7 +21,8 @@ export function pageOf(results: readonly Result[], date: string, machine: string
   return `# Attacks
 
 \`pnpm test:long\` attacks Freebody with hostile links and scenes and with faults of the machine, from a printed seed, and prints this table.
-\`pnpm attack scenes --seed 7\` repeats one attack with another seed. This page is written by \`pnpm attack --write\`.
+\`pnpm attack scenes --seed 7\` repeats one attack with another seed. This page is written by \`pnpm attack --write\`. \`pnpm test\` runs a small
+part of each: \`tools/attack/attack.test.ts\`, \`e2e/attacks.spec.ts\`, and the browser tests that the longer attacks repeat.
 
 The last full run: ${date}, seed ${seed}, ${machine}.
 
