@@ -5,6 +5,7 @@ export const settings = {
   maxWorkers: 2,
   // Tests that count allocations need to ask for a collection.
   execArgv: ['--expose-gc'],
+  setupFiles: ['./tools/settle-imports.ts'],
 } satisfies ViteUserConfig['test']
 
 /** Files that need modules of their own: they replace functions of a module, count allocations, or compare runs with and without WebAssembly. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MESSAGE_LIMITS } from './message-size'
 import { askFields, readAsk, readHeard, type AskField, type AskName } from './messages'
 
 /** One good message of each. */
@@ -33,7 +34,16 @@ describe('a request', () => {
         const { [name]: _, ...rest } = fields
         expect(readAsk(message(ask, rest)).ok).toBe(optional === true)
         // A scene may be any object, a time any number: what they are worth is seen when they are opened and reached.
-        for (const wrong of [null, Number.NaN, {}, [1], true, '', 'x'.repeat(2_000_000), 1e9])
+        for (const wrong of [
+          null,
+          Number.NaN,
+          {},
+          [1],
+          true,
+          '',
+          'x'.repeat(MESSAGE_LIMITS.characters + 1),
+          1e9,
+        ])
           if (
             !(name === 'scene' && typeof wrong === 'object') &&
             !(wrong === 1e9 && /^(t|value|subscription|request)$/.test(name))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMessageFilter, type Heard } from './message-filter'
+import { MESSAGE_LIMITS } from './message-size'
 import { readAsk } from './messages'
 import { createSceneChannel } from './scene-channel'
 
@@ -84,7 +85,11 @@ describe('the line', () => {
     ],
     ['201 names', (c) => c.ask('get', { channels: Array(201).fill('x') }), /at most 200 names/],
     ['too many steps', (c) => c.ask('step', { steps: 1e6 }), /at most 100 000/],
-    ['a long scene', (c) => c.ask('load', { scene: { title: 'x'.repeat(2e6) } }), /longer than 1000000/],
+    [
+      'a long scene',
+      (c) => c.ask('load', { scene: { title: 'x'.repeat(MESSAGE_LIMITS.characters + 1) } }),
+      new RegExp(`longer than ${MESSAGE_LIMITS.characters}`),
+    ],
     ['a function', (c) => c.ask('load', { scene: { x: () => {} } }), /cannot be sent/],
   ])('rejects %s at once, with the reason', async (_, ask, reason) => {
     const { channel, posted } = open()
