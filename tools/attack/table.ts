@@ -1,32 +1,55 @@
 /* The figures of a run as one table of Markdown, and the page of the documentation made of it. */
+import type { Attack } from './attack'
 import type { Result } from './suite'
 
 const HEAD = ['Attack', 'Figures', 'Seconds', 'Failures'] as const
 
-export function tableOf(results: readonly Result[]): string {
-  const rows = results.map(({ attack, counts, took, failures }) => [
-    attack.title,
-    Object.entries(counts)
-      .map(([name, value]) => `${name} ${typeof value === 'number' ? value.toLocaleString('en') : value}`)
-      .join(', '),
-    took.toFixed(0),
-    String(failures.length),
-  ])
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(line)].join('\n')
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+function cellsOf({ attack, counts, took, failures }: Result): readonly string[] {
+  const figures = Object.entries(counts).map(
+    ([name, value]) => `${name} ${typeof value === 'number' ? value.toLocaleString('en') : value}`,
+  )
+  return [attack.title, figures.join(', '), took.toFixed(0), String(failures.length)]
 }
 
-export function pageOf(results: readonly Result[], date: string, machine: string, seed: number): string {
-  const promises = results.map(({ attack }) => `- **${attack.title}.** ${attack.promise}`)
+export function tableOf(results: readonly Result[]): string {
+  return [line(HEAD), line(HEAD.map(() => '---')), ...results.map((result) => line(cellsOf(result)))].join(
+    '\n',
+  )
+}
+
+export interface Run {
+  readonly results: readonly Result[]
+  /** "2026-11-19" */
+  readonly date: string
+  readonly seed: number
+  readonly machine: string
+}
+
+/** The page with the rows of this run, and those that it has of other attacks. `before`: the page as it is, '' where there is none. */
+export function pageOf(
+  attacks: readonly Attack[],
+  before: string,
+  { results, date, seed, machine }: Run,
+): string {
+  const head = [...HEAD, 'Date', 'Seed']
+  const rows = attacks.flatMap(({ id, title }) => {
+    const result = results.find(({ attack }) => attack.id === id)
+    if (result) return line([...cellsOf(result), date, String(seed)])
+    return before.split('\n').filter((row) => row.startsWith(`| ${title} | `))
+  })
+  const promises = attacks.map(({ title, promise }) => `- **${title}.** ${promise}`)
   return `# Attacks
 
 \`pnpm test:long\` attacks Freebody with hostile links and scenes and with faults of the machine, from a printed seed, and prints this table.
-\`pnpm attack scenes --seed 7\` repeats one attack with another seed. This page is written by \`pnpm attack --write\`. \`pnpm test\` runs a small
-part of each: \`tools/attack/attack.test.ts\`, \`e2e/attacks.spec.ts\`, and the browser tests that the longer attacks repeat.
+\`pnpm attack scenes --seed 7\` repeats one attack with another seed. This page is written by \`pnpm attack --write\`, or one row of it by
+\`pnpm attack scenes --write\`. \`pnpm test\` runs a small part of each: \`tools/attack/attack.test.ts\`, \`e2e/attacks.spec.ts\`, and the browser
+tests that the longer attacks repeat.
 
-The last full run: ${date}, seed ${seed}, ${machine}.
+The last full run of each, the newest with ${machine}:
 
-${tableOf(results)}
+${[line(head), line(head.map(() => '---')), ...rows].join('\n')}
 
 What must hold in each:
 
