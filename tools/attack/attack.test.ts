@@ -76,8 +76,8 @@ describe('docs/attacks.md', () => {
 
   it('has a full run of every attack, none of which got through', () => {
     for (const { title } of attacks) {
-      const rows = page.split('\n').filter((line) => line.startsWith(`| ${title} | `))
-      expect(rows, title).toEqual([expect.stringMatching(/ \| 0 \| 20\d\d-\d\d-\d\d \| \d+ \|$/)])
+      const rows = page.split('\n').filter((line) => line.startsWith(`| ${title} `))
+      expect(rows, title).toEqual([expect.stringMatching(/ \| 0 +\| 20\d\d-\d\d-\d\d \| \d+ \|$/)])
     }
     expect(page.match(/^\| /gm)).toHaveLength(attacks.length + 2)
   })
@@ -88,9 +88,9 @@ describe('docs/attacks.md', () => {
     expect(pageOf(attacks, page, run)).toBe(page)
     const [attack] = attacks
     const results = [{ attack, took: 1.2, counts: { links: 5 }, failures: ['lost'] }]
-    const changed = pageOf(attacks, page, { ...run, results }).split('\n')
-    const lines = page.split('\n')
-    expect(changed.filter((line, i) => line !== lines[i])).toEqual([
+    const cells = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' '))
+    const lines = cells(page)
+    expect(cells(pageOf(attacks, page, { ...run, results })).filter((line, i) => line !== lines[i])).toEqual([
       `| ${attack.title} | links 5 | 1 | 1 | 2030-01-02 | 7 |`,
     ])
   })
@@ -109,7 +109,7 @@ describe(`in short (seed ${SEED})`, () => {
   it.each(inNode)('$title', async (one) => {
     const results = await attack([one], { size: 'tiny', seed: SEED })
     expect(results[0].failures).toEqual([])
-    expect(tableOf(results)).toContain(`| ${one.title} | `)
+    expect(tableOf(results)).toContain(`| ${one.title} `)
   })
 
   it('says what failed, and when the attack itself does not work', async () => {
@@ -126,6 +126,6 @@ describe(`in short (seed ${SEED})`, () => {
       { size: 'tiny', seed: SEED },
     )
     expect(result.failures[0]).toContain('no such thing')
-    expect(tableOf([result])).toMatch(/\| 1 \|$/)
+    expect(tableOf([result])).toMatch(/\| 1 +\|$/)
   })
 })

@@ -4,7 +4,26 @@ import type { Result } from './suite'
 
 const HEAD = ['Attack', 'Figures', 'Seconds', 'Failures'] as const
 
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+/** Columns as wide as their widest cell, as the formatter wants them. */
+function tabled(rows: readonly (readonly string[])[]): string {
+  const [head, ...others] = rows
+  const widths = head.map((_, i) => Math.max(3, ...rows.map((cells) => cells[i].length)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`
+  return [head, widths.map((width) => '-'.repeat(width)), ...others].map(line).join('\n')
+}
+
+/** Rows of a page, without its head. */
+const rowsIn = (page: string): readonly (readonly string[])[] =>
+  page
+    .split('\n')
+    .filter((row) => row.startsWith('| '))
+    .map((row) =>
+      row
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    )
 
 function cellsOf({ attack, counts, took, failures }: Result): readonly string[] {
   const figures = Object.entries(counts).map(
@@ -14,9 +33,7 @@ function cellsOf({ attack, counts, took, failures }: Result): readonly string[] 
 }
 
 export function tableOf(results: readonly Result[]): string {
-  return [line(HEAD), line(HEAD.map(() => '---')), ...results.map((result) => line(cellsOf(result)))].join(
-    '\n',
-  )
+  return tabled([HEAD, ...results.map(cellsOf)])
 }
 
 export interface Run {
@@ -33,11 +50,10 @@ export function pageOf(
   before: string,
   { results, date, seed, machine }: Run,
 ): string {
-  const head = [...HEAD, 'Date', 'Seed']
+  const kept = rowsIn(before)
   const rows = attacks.flatMap(({ id, title }) => {
     const result = results.find(({ attack }) => attack.id === id)
-    if (result) return line([...cellsOf(result), date, String(seed)])
-    return before.split('\n').filter((row) => row.startsWith(`| ${title} | `))
+    return result ? [[...cellsOf(result), date, String(seed)]] : kept.filter((row) => row[0] === title)
   })
   const promises = attacks.map(({ title, promise }) => `- **${title}.** ${promise}`)
   return `# Attacks
@@ -49,7 +65,7 @@ tests that the longer attacks repeat.
 
 The last full run of each, the newest with ${machine}:
 
-${[line(head), line(head.map(() => '---')), ...rows].join('\n')}
+${tabled([[...HEAD, 'Date', 'Seed'], ...rows])}
 
 What must hold in each:
 
