@@ -33,5 +33,7 @@ export default defineConfig({
     url: address,
     // A server that already runs serves an older build.
     reuseExistingServer: false,
+    // The build comes first, and takes minutes on a busy machine.
+    timeout: 300_000,
   },
 })

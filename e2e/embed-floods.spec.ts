@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { MESSAGE_LIMITS } from '../packages/element/src/message-size'
 import {
   ask,
   large,
@@ -10,10 +11,15 @@ import {
   requests,
   slow,
   tollOf,
+  TOO_LONG,
+  TOO_MANY,
   unread,
   type Servers,
 } from './embed-floods'
+import { count, most } from './figures'
 import { startServer } from './static-server'
+
+const { characters, values } = MESSAGE_LIMITS
 
 let servers: Servers
 
@@ -26,10 +32,12 @@ test('floods of messages are not read beyond a rate and a time, and the frame go
   const frame = await openFrame(page, servers)
   const many = await tollOf(page, frame, malformed(20_000))
   console.log('20,000 malformed:', JSON.stringify(many))
+  count('messages', 22_000)
   expect(many.refused).toBeGreaterThanOrEqual(20_000)
   // At most 480 in a second are read, and every other one has an id.
   expect(many.answered).toBeLessThan(2500)
   await expect.poll(() => unread(page)).toBeGreaterThan(15_000)
+  most('blocked by small ones [ms]', many.longest)
   expect(many.longest).toBeLessThan(1500)
 
   const asked = await tollOf(page, await openFrame(page, servers), requests(2000))
@@ -44,16 +52,17 @@ test('of large scenes only some are read', async ({ page }) => {
   // Each takes about a third of a second to read: twenty of them blocked the frame for six seconds.
   const heavy = await tollOf(page, frame, large(20, 90_000))
   console.log('20 scenes of 90,000 values:', JSON.stringify(heavy))
+  count('messages', 20)
   await expect.poll(() => unread(page)).toBeGreaterThanOrEqual(12)
   expect(heavy.answered).toBeLessThan(8)
 })
 
 test('a scene with a long text or many names is refused with a sentence', async ({ page }) => {
   await openFrame(page, servers)
-  expect(await longText(page, 20_000_000)).toMatch(/longer than 1000000 characters|too large/)
+  expect(await longText(page, 4 * characters)).toMatch(TOO_LONG)
   // Another frame: this one reads no more for ten times as long as the text has taken.
   await openFrame(page, servers)
-  expect(await manyNames(page, 100_001)).toMatch(/holds more than 100000 values|too large/)
+  expect(await manyNames(page, values + 1)).toMatch(TOO_MANY)
 })
 
 for (const where of ['worker', 'main'] as const)
@@ -120,7 +129,7 @@ test('every promise of the element settles: 500 at once, wrong ones, and those o
     page,
     '<freebody-scene src="#example=pendulum" autoplay="0" loading="eager"></freebody-scene>',
   )
-  const outcomes = await page.evaluate(async () => {
+  const outcomes = await page.evaluate(async (tooLong) => {
     const { outcome } = globalThis as unknown as Outcomes
     const scene = document.querySelector('freebody-scene') as Element
     await scene.ready
@@ -131,7 +140,7 @@ test('every promise of the element settles: 500 at once, wrong ones, and those o
       outcome(scene.get(Array(201).fill('pin.F'))),
       outcome(scene.step(1e6)),
       outcome(scene.seek(1e9)),
-      outcome(scene.load('x'.repeat(2e6))),
+      outcome(scene.load('x'.repeat(tooLong))),
     ])
     // Pending while the frame is replaced; what is asked then is for the next.
     const pending = [scene.seek(500), scene.state()].map(outcome)
@@ -145,7 +154,7 @@ test('every promise of the element settles: 500 at once, wrong ones, and those o
     document.body.append(scene)
     const back = await Promise.all([outcome(ready), outcome(scene.state())])
     return { together: [...new Set(together)], wrong, replaced, removed, back }
-  })
+  }, characters + 1)
   expect(outcomes).toEqual({
     together: ['done'],
     wrong: [
@@ -154,7 +163,7 @@ test('every promise of the element settles: 500 at once, wrong ones, and those o
       '“get” needs “channels”, a list of at most 200 names.',
       '“step” needs “steps”, a whole number, at most 100 000.',
       't = 1000000000 s is too far ahead to run there.',
-      'It is longer than 1000000 characters.',
+      `It is longer than ${characters} characters.`,
     ],
     replaced: [
       'The scene was loaded again, because “controls” was changed.',

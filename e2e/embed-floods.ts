@@ -1,6 +1,7 @@
 /* Hostile messages to an embed, as functions of their number and size: the ordinary tests send some, the long ones many. The page around is
  of another site, so that the frame has a process of its own, and what is measured there is what the frame does. */
 import { expect, type Frame, type Page } from '@playwright/test'
+import { MESSAGE_LIMITS } from '../packages/element/src/message-size'
 import type { Answers, AskName, Asks } from '../packages/element/src/messages'
 import type { StaticServer } from './static-server'
 
@@ -185,6 +186,10 @@ export const manyNames = (page: Page, names: number): Promise<string> =>
         (error: Error) => error.message,
       )
   }, names)
+
+/** Why they are refused: by their size, or, where reading alone has taken too long, without a look at it. */
+export const TOO_LONG = new RegExp(`longer than ${MESSAGE_LIMITS.characters} characters|too large`)
+export const TOO_MANY = new RegExp(`holds more than ${MESSAGE_LIMITS.values} values|too large`)
 
 /** A pendulum whose seek to 600 s takes hours. */
 export const slow = {

@@ -116,10 +116,13 @@ test('runs on a page of another origin, in a sandbox, with the bits of the comma
 
   // Its policy names its own site, which WebKit does not count as 'self' here, and is in force.
   const policy = inside(page).locator('meta[http-equiv="Content-Security-Policy"]')
-  expect(await policy.getAttribute('content')).toContain(`script-src 'self' ${files.origin} blob:`)
+  expect(await policy.getAttribute('content')).toContain(
+    `script-src 'self' ${files.origin} 'wasm-unsafe-eval';`,
+  )
   const ran = await inside(page).evaluate(() => {
     const script = document.createElement('script')
-    script.textContent = 'window.ran = true'
+    // Appended as text, which throws nothing where it is refused.
+    script.append('window.ran = true')
     document.head.append(script)
     return 'ran' in window
   })
@@ -351,6 +354,60 @@ test('every panel works in a frame', async ({ page }) => {
     expect((await panel.textContent())!.length, id).toBeGreaterThan(20)
   }
   expect(errors).toEqual([])
+})
+
+for (const [where, sandbox, why] of [
+  ['with an origin', '', 'the server of this page does not answer'],
+  ['in a sandbox', 'sandbox="allow-scripts"', 'Try again'],
+])
+  test(`a file that does not arrive costs its part only, which can be tried again, ${where}`, async ({
+    page,
+  }) => {
+    const late = /\/embed\/(?:StudioLink|ForcesPanel)-/
+    await page.route(late, (route) => route.abort())
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await open(page, frameOf('example=pendulum&panel=forces&autoplay=0', sandbox))
+    await ready(page)
+    const frame = inside(page)
+    const panel = frame.getByRole('region', { name: 'Forces' })
+    await expect(panel.getByRole('alert')).toContainText(/“Forces” could not be loaded/)
+    await expect(panel.getByRole('alert')).toContainText(why)
+    const link = frame.getByRole('button', { name: /^Open in Freebody: try again/ })
+    await expect(link).toBeVisible()
+    await expect(frame.locator('canvas').first()).toBeVisible()
+    expect((await ask(page, 'step', { steps: 10 })).t).toBeGreaterThan(0)
+
+    await page.unroute(late)
+    await link.click()
+    await expect(frame.getByRole('link', { name: 'Open in Freebody' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByRole('table')).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+test('where the scene itself fails to be shown, the frame says so and tries again', async ({ page }) => {
+  // A component of React's kind throws where the browser does, the first time.
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => {
+      const list = matchMedia.call(window, query)
+      if (query.includes('prefers-color-scheme')) {
+        const { addEventListener } = list
+        list.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+          list.addEventListener = addEventListener
+          throw new Error(`no luck with ${given[0]}`)
+        }
+      }
+      return list
+    }
+  })
+  await open(page, frameOf('example=pendulum&autoplay=0'))
+  const frame = inside(page)
+  const alert = frame.getByRole('alert')
+  await expect(alert).toContainText('“The scene” met an error and is not shown: no luck')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(frame.locator('canvas').first()).toBeVisible()
 })
 
 test('the element shows its text until the scene is loaded, and has the options, methods and events of the frame', async ({

@@ -144,6 +144,29 @@ test('the gallery has a picture of every example, and finds them by words', asyn
   await expect(pictures).toHaveCount(cards)
   await pictures.last().scrollIntoViewIfNeeded()
   await expect.poll(() => pictures.last().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480)
+  // Of the present look: `pnpm pictures` takes them anew when the colour of the ground changes.
+  const [kept, present] = await page.evaluate(async () => {
+    const context = new OffscreenCanvas(480, 300).getContext('2d')!
+    const colours = new Map<string, number>()
+    for (const img of document.querySelectorAll<HTMLImageElement>('.card img')) {
+      context.drawImage(await createImageBitmap(await (await fetch(img.src)).blob()), 0, 0)
+      const { data } = context.getImageData(0, 0, 480, 300)
+      const seen = new Map<string, number>()
+      for (let i = 0; i < data.length; i += 4) {
+        const key = [data[i], data[i + 1], data[i + 2]].join()
+        seen.set(key, (seen.get(key) ?? 0) + 1)
+      }
+      const [most] = [...seen].sort((a, b) => b[1] - a[1])[0]
+      colours.set(most, (colours.get(most) ?? 0) + 1)
+    }
+    context.fillStyle = getComputedStyle(document.querySelector('.scene-area')!).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    return [[...colours.keys()], [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]] as const
+  })
+  expect(kept.length).toBeGreaterThan(0)
+  for (const colour of kept)
+    for (const [i, c] of colour.split(',').entries())
+      expect(Math.abs(Number(c) - present[i]), `${colour}, now ${present}`).toBeLessThanOrEqual(3)
   await dialog.getByRole('searchbox').fill('nonholonomic')
   await expect.poll(() => dialog.locator('.card').count()).toBeLessThan(cards)
   await drawn(page)

@@ -104,6 +104,31 @@ export function tooSmall(page: Page, selector: string, least: number): Promise<s
   )
 }
 
+/** Those with a symbol whose colour differs from what is behind it by less than 3 : 1 (WCAG 1.4.11). */
+export function invisible(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((s) => {
+    const parts = (colour: string) => (/\((.*)\)/.exec(colour)?.[1] ?? '').split(/[\s,/]+/).map(Number)
+    const luminance = (colour: string) => {
+      const [r, g, b] = parts(colour).map((c) =>
+        c <= 10.3 ? c / 3294.6 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const behind = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return parts(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor
+    }
+    return [...document.querySelectorAll<HTMLElement>(s)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .flatMap((element) => {
+        const [a, b] = [luminance(getComputedStyle(element).color), luminance(behind(element))]
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+        return ratio < 3 ? [`${element.ariaLabel ?? element.textContent}: ${ratio.toFixed(1)}`] : []
+      })
+  }, selector)
+}
+
 /** Elements that are wider inside than outside, although nothing scrolls them. */
 export function overflowing(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate(

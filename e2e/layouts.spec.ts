@@ -5,6 +5,7 @@ import {
   area,
   boxes,
   brightnesses,
+  invisible,
   isReference,
   nameOf,
   overflowing,
@@ -81,7 +82,8 @@ async function heightOf(page: Page, selector: string): Promise<number> {
 async function expectSound(page: Page, what: string, touch = false): Promise<void> {
   expect.soft(await overlaps(page, PIECES), `${what}: overlaps`).toEqual([])
   expect.soft(await overflowing(page, FITTING), `${what}: wider than the window`).toEqual([])
-  const buttons = '.transport > *:not(.transport-pace), .header button, .header input, .toolbar button'
+  const buttons =
+    '.transport > *:not(.transport-pace), .header button, .header input, .toolbar button, .toolbar-plane'
   expect.soft(await unreachable(page, buttons), `${what}: out of reach`).toEqual([])
   await expect.soft(page.locator(PLAY), what).toBeEnabled()
   if (touch) {
@@ -154,6 +156,25 @@ test('panels leave the scene, the outline and the play button in sight at every 
       await close.click()
       await expect(page.locator('.workspace-panel')).toHaveCount(0)
     }
+  }
+})
+
+test('the name of the open panel is in sight among the names of all', async ({ page }) => {
+  const devtools = await begin(page)
+  for (const size of SIZES.filter(({ width }) => width >= 560)) {
+    await resize(page, devtools, size)
+    for (const name of ['Schematic', 'Forces']) {
+      await command(page, `${name} panel`)
+      const tab = page.locator('.dock-tabs').getByRole('button', { name, exact: true })
+      await expect(tab).toHaveAttribute('aria-pressed', 'true')
+      const whole = async () => {
+        const [bar, box] = [await page.locator('.dock-tabs').boundingBox(), await tab.boundingBox()]
+        return box!.x >= bar!.x && box!.x + box!.width <= bar!.x + bar!.width
+      }
+      await expect.poll(whole, { message: `${nameOf(size)}: ${name}` }).toBe(true)
+    }
+    await page.keyboard.press('Alt+1')
+    await expect(page.locator('.dock')).toHaveCount(0)
   }
 })
 
@@ -296,6 +317,8 @@ test('with the colours of the system swatches, tracks and pressed buttons stay v
   const pressed = await styleOf('.toolbar [aria-pressed=true]')
   expect(pressed.backgroundColor).not.toBe((await styleOf('.toolbar [aria-pressed=false]')).backgroundColor)
   expect(pressed.backgroundColor).not.toBe(canvas)
+  // No symbol of a button has the colour of what is behind it.
+  expect(await invisible(page, 'button:not(:disabled):has(svg)')).toEqual([])
   // Along the track: the part before the thumb, the thumb, and the rest.
   const track = await brightnesses(page, '.parameters .slider', 0.5)
   const above = await brightnesses(page, '.parameters .slider', 0.1)

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Numbers } from '../apps/studio/src/shell/test-hook'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const studio = createRequire(new URL('../apps/studio/package.json', import.meta.url))
+const axe = readFileSync(studio.resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Vec3 = readonly [number, number, number]
 

@@ -45,7 +45,8 @@ function loader(list: Chunk[], folder: string): (name: string) => unknown {
           script.onload = () => resolve()
           script.onerror = () => {
             coming.delete(name)
-            reject(new Error(`The script ${name} could not be loaded.`))
+            // With its address from the page: whoever says why asks the host for it.
+            reject(new Error(`The script ${folder}${name} could not be loaded.`))
           }
           document.head.append(script)
         })

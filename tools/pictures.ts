@@ -63,7 +63,8 @@ async function webp(page: Page, png: Buffer, width: number, most: number): Promi
 }
 
 async function run(page: Page, { at, traces = false }: Moment): Promise<void> {
-  if (traces) await page.keyboard.press('Shift+P')
+  const shown = await page.evaluate(() => window.__freebody!.scene().view?.show?.traces === true)
+  if (traces !== shown) await page.keyboard.press('Shift+P')
   // Traces consist of the states drawn: run in pieces, with a frame after each.
   const pieces = traces ? 48 : 1
   for (let i = 0; i < pieces; i++) {
@@ -72,19 +73,25 @@ async function run(page: Page, { at, traces = false }: Moment): Promise<void> {
   }
 }
 
-async function picture(browser: Browser, origin: string, id: string, theme: Theme): Promise<number> {
-  const page = await openExample(browser, origin, id, theme)
+/** Both themes, of one run. Returns their bytes. */
+async function picture(browser: Browser, origin: string, id: string): Promise<number[]> {
+  const page = await openExample(browser, origin, id, 'light')
   const { zoom = 0 } = moments[id]
   await page.addStyleTag({ content: ALONE })
   await run(page, moments[id])
   await page.keyboard.press('Shift+F')
   for (let i = 0; i < Math.abs(zoom); i++) await page.keyboard.press(zoom > 0 ? '+' : '-')
-  for (let i = 0; i < 3; i++) await drawn(page)
-  const shot = await page.locator('.scene-area-stage').screenshot()
-  const small = await webp(page, shot, CARD.width, LARGEST)
-  await writeFile(here(`../public/thumbnails/${id}${theme === 'dark' ? '-dark' : ''}.webp`), small)
+  const sizes: number[] = []
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (let i = 0; i < 3; i++) await drawn(page)
+    const shot = await page.locator('.scene-area-stage').screenshot()
+    const small = await webp(page, shot, CARD.width, LARGEST)
+    await writeFile(here(`../public/thumbnails/${id}${theme === 'dark' ? '-dark' : ''}.webp`), small)
+    sizes.push(small.length)
+  }
   await page.context().close()
-  return small.length
+  return sizes
 }
 
 /** Size of the window in the pictures of the README. */
@@ -124,8 +131,7 @@ async function main(): Promise<void> {
       for (const theme of themes) console.log(`studio: ${await studio(browser, origin, theme)} bytes`)
     for (const id of Object.keys(moments)) {
       if (asked.length > 0 && !asked.includes(id)) continue
-      const sizes = []
-      for (const theme of themes) sizes.push(await picture(browser, origin, id, theme))
+      const sizes = await picture(browser, origin, id)
       console.log(`${id}: ${sizes.map((size) => `${(size / 1000).toFixed(1)} kB`).join(', ')}`)
     }
   } finally {

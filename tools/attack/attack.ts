@@ -24,7 +24,7 @@ interface Described {
   readonly title: string
   /** What must hold, as a sentence. */
   readonly promise: string
-  /** How many times, or how many minutes: of the whole suite, and of a run of seconds. */
+  /** How many times, rounds or minutes: of the whole suite, and of a short run. */
   readonly size: { readonly full: number; readonly tiny: number }
 }
 
@@ -38,4 +38,17 @@ export interface BrowserAttack extends Described {
   readonly run: (size: number, seed: number, page: Page) => Promise<Figures>
 }
 
-export type Attack = NodeAttack | BrowserAttack
+/** Browser tests (e2e), repeated: they make their own hosts, faults and floods. */
+export interface SpecsAttack extends Described {
+  readonly where: 'specs'
+  /** The tests of a run of so many rounds. */
+  readonly specs: (size: number) => Specs
+}
+
+export interface Specs {
+  readonly files: readonly string[]
+  /** Only tests with this in their names. */
+  readonly named?: RegExp
+}
+
+export type Attack = NodeAttack | BrowserAttack | SpecsAttack

@@ -1,5 +1,6 @@
 /* The thread that runs hostile scenes: each message is the number of one. */
 import { parentPort } from 'node:worker_threads'
+import { onPulse } from '../../packages/dynamics/src'
 import { check, parseScene, stringify } from '../../packages/scene/src'
 import { createRunner } from '../../packages/session/src/create-runner'
 import { hostileScene } from './hostile'
@@ -45,6 +46,20 @@ export function runScene(seed: number, number: number): Ran {
   }
 }
 
-parentPort?.on('message', ({ seed, number }: { seed: number; number: number }) =>
-  parentPort?.postMessage(runScene(seed, number)),
-)
+/** The engine computes on, within a step: whoever waits may end it. */
+export interface Alive {
+  readonly alive: true
+}
+
+/** [ms] between two of these */
+const BEAT = 1000
+
+parentPort?.on('message', ({ seed, number }: { seed: number; number: number }) => {
+  let told = performance.now()
+  onPulse(() => {
+    if (performance.now() - told < BEAT) return
+    told = performance.now()
+    parentPort?.postMessage({ alive: true } satisfies Alive)
+  })
+  parentPort?.postMessage(runScene(seed, number))
+})

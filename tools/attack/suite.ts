@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test'
 import ensureBrowser, { findBrowser, testGl } from '../../e2e/browser'
 import { startServer, type StaticServer } from '../../e2e/static-server'
 import type { Attack, Figures, Page } from './attack'
+import { runSpecs } from './specs'
 
 export interface Result extends Figures {
   readonly attack: Attack
@@ -36,6 +37,7 @@ export async function attack(list: readonly Attack[], { size, seed, tell }: Suit
 
 async function carryOut(attack: Attack, size: number, seed: number, page: Page | null): Promise<Figures> {
   try {
+    if (attack.where === 'specs') return await runSpecs(attack.specs(size), size)
     return attack.where === 'node' ? await attack.run(size, seed) : await attack.run(size, seed, page!)
   } catch (error) {
     return {

@@ -201,6 +201,21 @@ describe('a thread', () => {
     expect(err).toMatch(/^freebody: Memory ran out\. [^\n]*\n$/)
   })
 
+  it.each([
+    [
+      'memory',
+      "new RangeError('WebAssembly.instantiate(): Out of memory')",
+      /^freebody: Memory ran out at the start\. [^\n]+\n$/,
+    ],
+    ['something else', "new Error('no compiler.')", /^freebody: It could not start: no compiler\.\n$/],
+  ])('that is not even reached, for want of %s, ends in a sentence', async (_, error, sentence) => {
+    // As the compiler of the sources fails, in the process itself.
+    const fault = await loading(`if (!parentPort) WebAssembly.instantiate = () => Promise.reject(${error})`)
+    const { code, out, err } = await launch(['check', 'pendulum'], fault)
+    expect({ code, out }).toEqual({ code: 70, out: '' })
+    expect(err).toMatch(sentence)
+  })
+
   it('that throws ends in a sentence', async () => {
     const fault = await loading("if (workerData?.argv) throw new Error('two left feet')")
     const { code, err } = await launch(['check', 'pendulum'], fault)

@@ -1,12 +1,16 @@
 /* Play and pause; with all controls also single steps and the recorded time. */
-import { TimeReadout, TimeSlider } from '@freebody/panels'
+import { FailedButton, part, TimeReadout, TimeSlider } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { Player } from './player'
 
 /** A file of its own, with what makes a link of a scene: the picture does not wait for it. */
-const StudioLink = lazy(async () => ({ default: (await import('./StudioLink')).StudioLink }))
+const StudioLink = part(
+  'Open in Freebody',
+  async () => ({ default: (await import('./StudioLink')).StudioLink }),
+  FailedButton,
+)
 
 export interface Props {
   readonly player: Player

@@ -1,4 +1,5 @@
 import { readEmbed } from '@freebody/element'
+import { Boundary } from '@freebody/panels'
 import type { StageHandle } from '@freebody/viewer'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
@@ -34,7 +35,9 @@ player.listen(() => budget.setBusy(player.session.run.playing))
 window.addEventListener('pagehide', () => budget.setBusy(false))
 
 createRoot(document.getElementById('root')!).render(
-  <App player={player} budget={budget} solid={canDrawSolids()} onStage={setStage} />,
+  <Boundary label="The scene">
+    <App player={player} budget={budget} solid={canDrawSolids()} onStage={setStage} />
+  </Boundary>,
 )
 
 async function open(): Promise<void> {

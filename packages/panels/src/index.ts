@@ -23,5 +23,6 @@ export {
   part,
   type Failed,
 } from './parts'
+export { MechanismDrawing } from './schematic/MechanismDrawing'
 export { panelOf, panels, type Panel } from './registry'
 export { ReportSheet, type ReportParts } from './report'

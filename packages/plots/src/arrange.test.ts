@@ -130,6 +130,7 @@ describe('strokes', () => {
         epoch: 0,
         settled: 0,
         from: null,
+        turns: false,
       }
       const strokes: [string, number, number][] = []
       const pen = {
@@ -159,7 +160,7 @@ describe('strokes', () => {
         lineTo: (px: number, py: number) => void out.push(`L${px},${py}`),
       }
       for (const [from, count] of parts)
-        strokeCurve(pen, { count, xs, ys, epoch: 0, settled: 0, from: null }, frame, from)
+        strokeCurve(pen, { count, xs, ys, epoch: 0, settled: 0, from: null, turns: false }, frame, from)
       return out
     }
     const once = draw([0, 50])

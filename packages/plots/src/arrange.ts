@@ -3,7 +3,7 @@
 import { createCurve, decimate, findColumns, growColumns, type Columns, type Curve } from './decimate'
 import { fixedNumbers, type GrowingArray } from './growing'
 import { referenceStyle, seriesStyle, type LineStyle, type Theme } from './palette'
-import type { Reference, Series } from './series'
+import { isAngle, type Reference, type Series } from './series'
 import { summaryOf, type Summary } from './summary'
 import { ticks, type Range } from './ticks'
 import { createTrace } from './trace'
@@ -90,9 +90,10 @@ export function arrange(spec: PlotSpec): Arrangement {
         axis: axisOf(unit),
         reference: false,
         index: series.indexOf(s),
-        curve: createCurve(),
+        curve: createCurve(isAngle(s)),
       }
-      return against === undefined ? timeWorker(line, s, columns) : pathWorker(line, against.values, s.values)
+      if (against === undefined) return timeWorker(line, s, columns)
+      return pathWorker(line, against.values, s.values, [isAngle(against), isAngle(s)])
     }),
   ]
   const units = new Set(on.map((s) => s.unit))
@@ -187,8 +188,13 @@ function timeWorker(line: Line, s: Series, cache: ColumnCache): Worker {
   }
 }
 
-function pathWorker(line: Line, xs: GrowingArray, ys: GrowingArray): Worker {
-  const trace = createTrace(xs, ys)
+function pathWorker(
+  line: Line,
+  xs: GrowingArray,
+  ys: GrowingArray,
+  turns?: readonly [x: boolean, y: boolean],
+): Worker {
+  const trace = createTrace(xs, ys, turns)
   const x = summaryOf(xs, xs)
   const y = summaryOf(xs, ys)
   return {

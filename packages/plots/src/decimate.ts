@@ -2,7 +2,7 @@
  covers all from its least to its greatest, and leaves at its last: what a line through every sample would have inked, to a
  fraction of a pixel. While the range is constant and the recording grows, only the last column is updated. */
 import type { GrowingArray } from './growing'
-import { indexAtOrAfter } from './series'
+import { indexAtOrAfter, jumpsByTurn } from './series'
 import { BLOCK_BITS, type Summary } from './summary'
 import type { Range } from './ticks'
 
@@ -16,6 +16,8 @@ export interface Curve {
   settled: number
   /** What the points were made from. */
   from: Origin | null
+  /** Its values are angles from −π to π: the pen is lifted where they jump by a turn. */
+  readonly turns: boolean
 }
 
 interface Origin {
@@ -27,8 +29,9 @@ interface Origin {
   readonly start: number
 }
 
-export function createCurve(): Curve {
-  return { count: 0, xs: new Float64Array(256), ys: new Float64Array(256), epoch: 0, settled: 0, from: null }
+export function createCurve(turns = false): Curve {
+  const [xs, ys] = [new Float64Array(256), new Float64Array(256)]
+  return { count: 0, xs, ys, epoch: 0, settled: 0, from: null, turns }
 }
 
 /** Points from here on are new. */
@@ -135,6 +138,9 @@ function snap(edges: Int32Array, start: number, count: number, times: GrowingArr
 
 /** Fewer samples than this per column are drawn as they are. */
 const SPARSE = 2
+/** Of a column in which an angle jumps by a turn, samples up to this many are drawn one by one. In fuller columns the angle
+ covers its whole range anyway. */
+const FEW = 16
 
 const pair = new Float64Array(2)
 
@@ -155,13 +161,20 @@ function everySample({ times, values, first, length }: Summary, columns: Columns
   // One more on either side: the line to it crosses the edge of the picture.
   const to = Math.min(length, edges[count] + 1)
   for (let k = curve.from?.start ?? Math.max(first, edges[0] - 1); k < to; k++)
-    addPoint(curve, times.at(k), values.at(k))
+    addSample(curve, times.at(k), values.at(k))
   curve.settled = curve.count
   curve.from = { columns, version: values.version, sparse: true, column: 0, start: to }
 }
 
+/** With the pen lifted before it, where it is a turn away from the point before. */
+function addSample(curve: Curve, x: number, y: number): void {
+  const { count, ys, turns } = curve
+  if (turns && count > 0 && jumpsByTurn(ys[count - 1], y)) addPoint(curve, x, Number.NaN)
+  addPoint(curve, x, y)
+}
+
 function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
-  const { values } = summary
+  const { times, values } = summary
   const { count, range, edges } = columns
   const [t0, t1] = range
   const width = (t1 - t0) / count
@@ -184,6 +197,12 @@ function everyColumn(summary: Summary, columns: Columns, curve: Curve): void {
         addPoint(curve, t0 + c * width, Number.NaN)
       continue
     }
+    if (curve.turns && j - i <= FEW && jumpsByTurn(lo, hi)) {
+      for (let k = i; k < j; k++) addSample(curve, times.at(k), values.at(k))
+      continue
+    }
+    if (curve.turns && curve.count > 0 && jumpsByTurn(curve.ys[curve.count - 1], values.at(i)))
+      addPoint(curve, columns.enter[c], Number.NaN)
     if (curve.count + 3 > curve.xs.length) makeRoom(curve)
     const { xs, ys } = curve
     const x = t0 + (c + 0.5) * width

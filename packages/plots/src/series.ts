@@ -46,8 +46,19 @@ export function written({ zero }: Pick<Series, 'zero'>, x: number): number {
   return orZero(x, zero?.() ?? 0)
 }
 
+/** Whether the values may be angles from −π to π, which jump by a turn where a rotation goes on. */
+export const isAngle = ({ unit }: Pick<Series, 'unit'>) => unit === 'rad'
+
+const MOST = Math.PI + 1e-9
+
+/** From one end of −π … π towards the other: no motion, but the same angle counted from the other side. */
+export function jumpsByTurn(a: number, b: number): boolean {
+  return Math.abs(a - b) > 1.5 * Math.PI && Math.abs(a) <= MOST && Math.abs(b) <= MOST
+}
+
 /** The value at t, straight between samples; NaN before the first and after the last. */
-export function valueAt({ times, values }: Series, t: number): number {
+export function valueAt(series: Series, t: number): number {
+  const { times, values } = series
   const length = Math.min(times.length, values.length)
   const first = Math.max(times.first, values.first)
   const i = indexAtOrAfter(times, t, first, length)
@@ -57,5 +68,7 @@ export function valueAt({ times, values }: Series, t: number): number {
   if (i === first) return Number.NaN
   const t0 = times.at(i - 1)
   const y0 = values.at(i - 1)
-  return y0 + ((t - t0) / (t1 - t0)) * (values.at(i) - y0)
+  const y1 = values.at(i)
+  if (isAngle(series) && jumpsByTurn(y0, y1)) return t - t0 < t1 - t ? y0 : y1
+  return y0 + ((t - t0) / (t1 - t0)) * (y1 - y0)
 }

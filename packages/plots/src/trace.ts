@@ -3,6 +3,7 @@
  as much as once. New samples are added to the path as it is, unless the window onto it changed. */
 import { addPoint, createCurve, startOver, type Curve } from './decimate'
 import type { GrowingArray } from './growing'
+import { jumpsByTurn } from './series'
 import type { Range } from './ticks'
 
 export interface Trace {
@@ -18,7 +19,12 @@ const NEAR = 1.5
 /** [points] */
 const RECENT = 8
 
-export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
+/** `turns`: whether x and y are angles from −π to π, where the path is interrupted if they jump by a turn. */
+export function createTrace(
+  xs: GrowingArray,
+  ys: GrowingArray,
+  turns: readonly [x: boolean, y: boolean] = [false, false],
+): Trace {
   const curve = createCurve()
   let seen = ''
   /** How many points there were when a pixel was last inked; 0 for paper. */
@@ -65,6 +71,7 @@ export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
         started = drawing = false
         continue
       }
+      if (started && (jumps(xs, next, turns[0]) || jumps(ys, next, turns[1]))) started = false
       const out = (u < 0 ? 1 : u > wide ? 2 : 0) | (v < 0 ? 4 : v > high ? 8 : 0)
       const du = Math.abs(u - px)
       const dv = Math.abs(v - py)
@@ -106,6 +113,10 @@ export function createTrace(xs: GrowingArray, ys: GrowingArray): Trace {
   }
 
   return { curve, update }
+}
+
+function jumps(values: GrowingArray, i: number, turns: boolean): boolean {
+  return turns && jumpsByTurn(values.at(i - 1), values.at(i))
 }
 
 function cellOf(u: number, v: number, wide: number, high: number): number {

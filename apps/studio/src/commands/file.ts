@@ -35,7 +35,7 @@ export const fileCommands: readonly Command[] = [
     label: 'New from a template…',
     group: 'File',
     icon: LayoutGrid,
-    words: 'start pendulum linkage chain',
+    words: 'templates mechanisms start pendulum linkage chain',
     run: sheet('templates'),
   },
   {

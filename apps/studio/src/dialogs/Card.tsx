@@ -1,7 +1,9 @@
 /* Scenes to choose from: a picture, a title, a line. */
+import { MechanismDrawing } from '@freebody/panels'
 import type { Scene } from '@freebody/scene'
 import { useMemo, useState, type ReactNode } from 'react'
 import { sketch, SKETCH_HEIGHT as HEIGHT, SKETCH_WIDTH as WIDTH } from '@freebody/element'
+import { useTheme } from '../shell/theme'
 import './Card.css'
 import './sheet.css'
 
@@ -9,6 +11,8 @@ interface PictureProps {
   readonly title: string
   /** Where a picture of it may be. */
   readonly address: string | null
+  /** Drawn as a kinematic diagram instead. */
+  readonly diagram?: boolean | undefined
   /** Sketched if there is no picture. Must be the same object in every render. */
   readonly scene: Scene
 }
@@ -18,18 +22,21 @@ interface Props extends PictureProps {
   readonly onOpen: () => void
 }
 
-export function Card({ title, address, scene, children, onOpen }: Props) {
+export function Card({ title, address, scene, diagram, children, onOpen }: Props) {
   return (
     <button type="button" className="card" onClick={onOpen}>
-      <Picture title={title} address={address} scene={scene} />
+      <Picture title={title} address={address} scene={scene} diagram={diagram} />
       <span className="card-title">{title}</span>
       {children && <span className="card-text">{children}</span>}
     </button>
   )
 }
 
-export function Picture({ title, address, scene }: PictureProps) {
+export function Picture({ title, address, scene, diagram = false }: PictureProps) {
   const [missing, setMissing] = useState(false)
+  const theme = useTheme()
+  if (diagram)
+    return <MechanismDrawing className="card-picture" scene={scene} theme={theme} width={288} height={180} />
   if (address === null || missing) return <Drawing title={title} scene={scene} />
   // Without alternative text: the title is beside it.
   return (

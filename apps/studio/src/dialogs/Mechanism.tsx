@@ -25,7 +25,7 @@ export default function Mechanism({ onClose }: SheetProps) {
   return (
     <Dialog title={`Add: ${template.label}`} summary={template.summary} onClose={onClose}>
       <div className="mechanism">
-        <Picture title={template.label} address={null} scene={scene} />
+        <Picture title={template.label} address={null} diagram scene={scene} />
         <TemplateFields template={template} values={values} onChange={setValues} onEnter={add} />
         <Button look="primary" onClick={add}>
           Add

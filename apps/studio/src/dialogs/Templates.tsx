@@ -37,7 +37,7 @@ function TemplateCard({ template }: { readonly template: Template }) {
   const scene = useMemo(() => template.scene(values), [template, values])
   return (
     <li className="template">
-      <Card title={label} address={null} scene={scene} onOpen={() => openTemplate(template, values)}>
+      <Card title={label} address={null} diagram scene={scene} onOpen={() => openTemplate(template, values)}>
         {summary}
       </Card>
       <TemplateFields

@@ -52,6 +52,9 @@ export function createWorkbench(): Workbench {
 async function follow({ session, say }: Workbench, now: Editor, fresh: boolean): Promise<void> {
   // Rendered first; compiled in another task.
   if (!fresh) await nextTask()
+  const starts = fresh && startsByItself(now.origin, now.scene.title)
+  // The session would go on playing with the new scene.
+  if (fresh && !starts) session.pause()
   const report = await session.update(now.scene, {
     restart: fresh,
     moment: fresh ? momentWith(now.scene) : null,
@@ -63,7 +66,7 @@ async function follow({ session, say }: Workbench, now: Editor, fresh: boolean):
   const listed = !report.ok && report.problems.some(({ severity }) => severity === 'error')
   if (report.message && !(listed && problemsInSight())) say(report.message, 'report')
   if (fresh) setTransient({ shown: now.opened, layers: layersFor(now.scene) })
-  if (fresh && startsByItself(now.origin, now.scene.title)) session.play()
+  if (starts) session.play()
 }
 
 /** The list of problems is on screen, so that a message would only repeat it. */

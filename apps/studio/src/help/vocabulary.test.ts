@@ -28,6 +28,14 @@ it('needs no answer where a command has the name', () => {
   )
 })
 
+it('finds mechanisms by what people call them', () => {
+  for (const word of ['template', 'templates', 'mechanisms']) {
+    expect(searchItems(paletteItems, word).filter(({ group }) => group === 'Mechanisms')).toHaveLength(9)
+    const found = commands.filter(({ label, words = '' }) => rank(label, word, words.split(' ')) > 0)
+    expect(found.map(({ id }) => id)).toContain('file.template')
+  }
+})
+
 it('finds items of the palette by these words, too', () => {
   expect(searchItems(paletteItems, 'floor').map(({ id }) => id)).toContain('joint.point-on-plane')
   expect(searchItems(paletteItems, 'limit').map(({ id }) => id)).toContain('force.typed')

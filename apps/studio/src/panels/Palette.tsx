@@ -180,7 +180,7 @@ function Picture({ drawing }: { readonly drawing: Drawing }) {
       {drawing.type === 'force' && <ForceThumbnail kind={drawing.kind} size={SIZE} />}
       {drawing.type === 'template' && (
         <Suspense fallback={null}>
-          <TemplateThumbnail id={drawing.id} label={drawing.label} />
+          <TemplateThumbnail id={drawing.id} />
         </Suspense>
       )}
       {drawing.type === 'icon' && <drawing.icon size={24} strokeWidth={1.5} />}

@@ -122,7 +122,7 @@ function ParameterRow({ parameter, sliding, evaluate, uses, onSlide, onEnd }: Ro
         >
           <span className="parameter-label">{name}</span>
           <span className="parameter-uses">
-            {label !== undefined && <i>{id}</i>} {uses === 0 ? 'unused' : `used ${uses}×`}
+            {label !== undefined && <i>{id}</i>} <span>{uses === 0 ? 'unused' : `used ${uses}×`}</span>
           </span>
         </button>
         <div className="parameter-value">

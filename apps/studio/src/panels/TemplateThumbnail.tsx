@@ -1,14 +1,16 @@
+import { MechanismDrawing } from '@freebody/panels'
 import { templates } from '@freebody/scene'
 import { useMemo } from 'react'
-import { Drawing } from '../dialogs/Card'
+import { useTheme } from '../shell/theme'
 
 interface Props {
   readonly id: string
-  readonly label: string
 }
 
 /** Loaded on demand: it needs whole mechanisms. */
-export default function TemplateThumbnail({ id, label }: Props) {
+export default function TemplateThumbnail({ id }: Props) {
+  const theme = useTheme()
   const scene = useMemo(() => templates.find((template) => template.id === id)?.scene(), [id])
-  return scene ? <Drawing title={label} scene={scene} className="palette-template" /> : null
+  if (!scene) return null
+  return <MechanismDrawing className="palette-template" scene={scene} theme={theme} width={140} height={88} />
 }

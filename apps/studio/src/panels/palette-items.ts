@@ -21,7 +21,7 @@ export type Drawing =
   | { readonly type: 'joint'; readonly kind: JointKindName }
   | { readonly type: 'force'; readonly kind: ForceKindName }
   /** Drawn from the mechanism itself. */
-  | { readonly type: 'template'; readonly id: string; readonly label: string }
+  | { readonly type: 'template'; readonly id: string }
   | { readonly type: 'icon'; readonly icon: LucideIcon }
 
 export const paletteGroups = [
@@ -186,9 +186,9 @@ export const paletteItems: readonly PaletteItem[] = [
       group: 'Mechanisms',
       label,
       summary,
-      words: 'template',
+      words: 'templates mechanisms',
       adding: { kind: 'insert', template: id },
-      drawing: { type: 'template', id, label },
+      drawing: { type: 'template', id },
     }),
   ),
 ]

@@ -1,6 +1,6 @@
 import { FailedButton, panelOf, panels, part } from '@freebody/panels'
 import { X } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { keyHint } from '../commands/keys'
 import { openDock, setTransient, usePreferences, type DockPlace } from '../editor/store'
 import { HelpLink } from '../help/HelpLink'
@@ -49,6 +49,29 @@ export function DockArea({ place }: { readonly place: DockPlace | null }) {
   )
 }
 
+/** Scrolls the tab of the open panel into sight, also when the room for tabs changes. */
+function useInSight(tabs: RefObject<HTMLElement | null>, open: string | null): void {
+  useEffect(() => {
+    const bar = tabs.current
+    if (!bar || open === null) return
+    const look = () => {
+      const tab = bar.querySelector<HTMLElement>('[aria-pressed="true"]')
+      if (!tab) return
+      const { left, right } = tab.getBoundingClientRect()
+      const room = bar.getBoundingClientRect()
+      const over = right + BESIDE - room.right
+      if (left < room.left) bar.scrollLeft -= room.left - left + BESIDE
+      else if (over > 0) bar.scrollLeft += over
+    }
+    const sizes = new ResizeObserver(look)
+    sizes.observe(bar)
+    return () => sizes.disconnect()
+  }, [tabs, open])
+}
+
+/** [px] of the next tab that stay in sight: there is more. */
+const BESIDE = 24
+
 interface DockHeadProps {
   readonly place: DockPlace | null
   readonly sheet: boolean
@@ -60,6 +83,7 @@ function DockHead({ place, sheet, children }: DockHeadProps) {
   const open = usePreferences((s) => s.dock)
   const tabs = useRef<HTMLDivElement>(null)
   useRoving(tabs)
+  useInSight(tabs, open)
   return (
     <div className="dock-head">
       <div ref={tabs} className="dock-tabs" role="toolbar" aria-label="Panels below the scene">

@@ -4,6 +4,7 @@ import { roomOf } from './useRoom'
 it.each([
   [900, 600, true, ''],
   [692, 631, true, 'tight folded'],
+  [888, 456, true, 'folded'],
   [808, 380, true, 'folded'],
   [808, 349, true, 'folded short'],
   [540, 600, true, 'narrow tight folded'],

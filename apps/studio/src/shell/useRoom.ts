@@ -14,7 +14,7 @@ export function roomOf({ width, height }: Room, fine: boolean): string {
   if (width < (fine ? 500 : 560)) words.push('slim')
   if (width < 600) words.push('narrow')
   if (width < 720) words.push('tight')
-  if (width < 720 || height < 420) words.push('folded')
+  if (width < 720 || height < 520) words.push('folded')
   if (height < 360) words.push('short')
   return words.join(' ')
 }

@@ -13,7 +13,13 @@ function server(answer: Response | Error) {
     if (answer instanceof Error) throw answer
     return answer
   })
-  return { onLine: true, base, fetch: fetch as unknown as typeof globalThis.fetch, asked: fetch }
+  return {
+    onLine: true,
+    isOpaque: false,
+    base,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    asked: fetch,
+  }
 }
 
 const file = (status: number, type: string) => new Response('', { status, headers: { 'content-type': type } })
@@ -29,6 +35,19 @@ describe('a part that was not loaded', () => {
     const there = server(answer)
     expect(await whyNotLoaded(new NotLoaded(chromium), there)).toBe(why)
     expect(String((there.asked.mock.calls[0] as unknown[])[0])).toBe(`${base}assets/PlotsPanel-abc.js`)
+  })
+
+  it('is asked for at its address, where the page has classic scripts', async () => {
+    const there = server(file(404, 'text/html'))
+    const classic = new Error('The script embed/ForcesPanel-abc.js could not be loaded.')
+    expect(await whyNotLoaded(new NotLoaded(classic), there)).toBe('updated')
+    expect(String((there.asked.mock.calls[0] as unknown[])[0])).toBe(`${base}embed/ForcesPanel-abc.js`)
+  })
+
+  it('is not asked for by a frame without an origin, which may read no answer', async () => {
+    const there = server(file(404, 'text/html'))
+    expect(await whyNotLoaded(chromium, { ...there, isOpaque: true })).toBe('failed')
+    expect(there.asked).not.toHaveBeenCalled()
   })
 
   it('is offline without a question', async () => {

@@ -11,7 +11,7 @@ export class NotLoaded extends Error {
  offline      no network
  unreachable  the server does not answer
  updated      the server has another build now, without this file
- failed       the file is there
+ failed       the file is there, or nobody knows
  */
 export type LoadFailure = 'offline' | 'unreachable' | 'updated' | 'failed'
 
@@ -25,12 +25,15 @@ export function isLoadError(error: unknown): boolean {
 
 export interface Surroundings {
   readonly onLine: boolean
+  /** A frame without an origin: it may run scripts of its host, but read no answer of it. */
+  readonly isOpaque: boolean
   readonly base: string
   readonly fetch: typeof fetch
 }
 
 const here = (): Surroundings => ({
   onLine: navigator.onLine,
+  isOpaque: globalThis.origin === 'null',
   base: document.baseURI,
   fetch: (...request) => fetch(...request),
 })
@@ -38,9 +41,10 @@ const here = (): Surroundings => ({
 /** Asks for the file that the message names. Some browsers name none. */
 export async function whyNotLoaded(
   error: unknown,
-  { onLine, base, fetch }: Surroundings = here(),
+  { onLine, isOpaque, base, fetch }: Surroundings = here(),
 ): Promise<LoadFailure> {
   if (!onLine) return 'offline'
+  if (isOpaque) return 'failed'
   const file = /\S+\.(?:m?js|css)\b/.exec(error instanceof Error ? error.message : '')?.[0]
   try {
     const answer = await fetch(new URL(file ?? '', base), { cache: 'no-store' })

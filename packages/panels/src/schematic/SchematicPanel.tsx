@@ -28,7 +28,8 @@ export default function SchematicPanel() {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const [fits, setFits] = useState(0)
-  const [shown, setShown] = useState<Schematic | null>(null)
+  // Undefined before the first picture: only then is it known whether there is anything to draw.
+  const [shown, setShown] = useState<Schematic | null>()
 
   const draw = useCallback(
     (width: number, height: number, before: Kept | null): Schematic | null => {
@@ -122,7 +123,9 @@ export default function SchematicPanel() {
             <Marks marks={shown.drawing.marks} theme={theme} lit={litOf(selection, hovered)} />
           </svg>
         )}
-        {!shown && <p className="table-empty muted">There is nothing to draw yet. Add bodies and joints.</p>}
+        {shown === null && (
+          <p className="table-empty muted">There is nothing to draw yet. Add bodies and joints.</p>
+        )}
         {shown && shown.leftOut > 0 && (
           <p className="schematic-note muted">
             No room for {count(shown.leftOut, 'text')}: enlarge the panel.

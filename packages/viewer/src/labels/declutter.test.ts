@@ -43,6 +43,18 @@ describe.each([1, 2, 3, 4, 5])('labels (seed %i)', (seed) => {
   })
 })
 
+it.each([1, 2, 3])('labels stay off what lies over the picture (seed %i)', (seed) => {
+  const next = random(seed)
+  const boxes = Array.from({ length: 80 }, () => boxAt(400 * next(), 300 * next()))
+  const legend = { left: 10, top: 200, width: 220, height: 90 }
+  const beneath = () => boxes.filter((b) => b.place >= 0 && overlap(b, legend as Box)).length
+  declutter(boxes, boxes.length, 400, 300, 70, createPlaced())
+  expect(beneath()).toBeGreaterThan(3)
+  declutter(boxes, boxes.length, 400, 300, 70, { ...createPlaced(), covers: [legend] })
+  expect(beneath()).toBe(0)
+  expect(boxes.filter((b) => b.place >= 0).length).toBeGreaterThan(10)
+})
+
 describe('importance', () => {
   it('decides which one stays if there is room for one', () => {
     const boxes = Array.from({ length: 30 }, () => boxAt(100, 100))

@@ -41,10 +41,12 @@ export interface Box {
 export interface Placed {
   readonly boxes: Box[]
   count: number
+  /** What lies over the picture: no label is placed beneath. */
+  covers: readonly Rectangle[]
 }
 
 export function createPlaced(): Placed {
-  return { boxes: [], count: 0 }
+  return { boxes: [], count: 0, covers: [] }
 }
 
 /** So far from its point that a line joins them. */
@@ -140,16 +142,17 @@ function inside(box: Box, width: number, height: number): boolean {
   return box.left > 2 && box.top > 2 && box.left + box.width < width - 2 && box.top + box.height < height - 2
 }
 
-function covered(box: Rectangle, { boxes, count }: Placed): boolean {
-  for (let j = 0; j < count; j++) {
-    const other = boxes[j]
-    if (
-      box.left < other.left + other.width &&
-      other.left < box.left + box.width &&
-      box.top < other.top + other.height &&
-      other.top < box.top + box.height
-    )
-      return true
-  }
+function covered(box: Rectangle, { boxes, count, covers }: Placed): boolean {
+  for (let j = 0; j < covers.length; j++) if (meets(box, covers[j])) return true
+  for (let j = 0; j < count; j++) if (meets(box, boxes[j])) return true
   return false
+}
+
+function meets(a: Rectangle, b: Rectangle): boolean {
+  return (
+    a.left < b.left + b.width &&
+    b.left < a.left + a.width &&
+    a.top < b.top + b.height &&
+    b.top < a.top + a.height
+  )
 }

@@ -4,7 +4,7 @@ import { Vector3 } from 'three'
 import type { Rig } from '../view/rig'
 import { quantity } from '@freebody/format'
 import { createPlaced, declutter, isFar, type Box } from './declutter'
-import type { Obstacles } from './obstacles'
+import type { Obstacles, Rectangle } from './obstacles'
 
 export interface Label extends Box {
   readonly p_W: Vector3
@@ -28,6 +28,8 @@ export interface LabelLayer {
   begin(now: number, playing: boolean): void
   /** After all painters have written. Labels stay off the obstacles. */
   layout(rig: Rig, obstacles?: Obstacles): void
+  /** [px] Elements over the picture, which would hide labels. */
+  keepOff(covers: readonly Rectangle[]): void
   /** Labels on the screen, for pictures. */
   shown(): readonly Label[]
   mount(host: HTMLElement | null): void
@@ -204,6 +206,9 @@ export function createLabelLayer(): LabelLayer {
       order.length = n
       declutter(order, n, rig.width, rig.height, MOST, placed, obstacles)
       for (let i = 0; i < labels.length; i++) write(labels[i])
+    },
+    keepOff(covers) {
+      placed.covers = covers
     },
     shown: () => labels.filter((l) => l.visible && l.place >= 0),
     mount(element) {

@@ -25,6 +25,7 @@ import { createPicture, type Picture } from '../scene-graph/picture'
 import type { ViewOptions } from '../scene-graph/view-options'
 import type { FrameStats, StageHandle, StageProps, StageSession } from '../types'
 import { StageContext } from './context'
+import { useCovers } from './use-covers'
 import { createHandle } from './handle'
 import { PlainClock, WithoutWebGl } from './WithoutWebGl'
 import './stage.css'
@@ -89,6 +90,7 @@ function FrameOf(props: FrameProps) {
     grid: useRef<HTMLDivElement>(null),
     compass: useRef<SVGSVGElement>(null),
   }
+  const corner = useRef<HTMLDivElement>(null)
   const surface = useRef<Surface>(null)
   const latest = useRef(props)
   const size = useSize(host, picture)
@@ -96,6 +98,7 @@ function FrameOf(props: FrameProps) {
   const stage = useMemo(() => ({ picture, invalidate }), [picture, invalidate])
   const handle = useMemo(() => createHandle(picture, host, surface), [picture])
   const over = useOver(picture, corners)
+  useCovers(picture, host, corner, invalidate)
   const onFrame = usePace(latest, invalidate)
   useImperativeHandle(ref, () => handle, [handle])
 
@@ -164,7 +167,7 @@ function FrameOf(props: FrameProps) {
         </WithoutWebGl>
       </div>
       <div ref={labels} className="fb-labels" aria-hidden="true" />
-      <div className="fb-legend">
+      <div ref={corner} className="fb-legend">
         {legend}
         <div ref={corners.scales} className="fb-scales" />
         <div ref={corners.grid} className="fb-grid-text" />
