@@ -46,7 +46,14 @@ describe.each(methods)('$name', (method) => {
       const contacts = corners(plane, 'block', [a, b, c], { friction: coulomb(mu) })
       const spec: ModelSpec = {
         bodies: [
-          { id: 'block', mass, inertia: inertiaCom, p_WB: at(0, c), q_WB: turnedInXZ(alpha), v_WB: at(v0, 0) },
+          {
+            id: 'block',
+            mass,
+            inertia: inertiaCom,
+            p_WB: at(0, c),
+            q_WB: turnedInXZ(alpha),
+            v_WB: at(v0, 0),
+          },
         ],
         oneSided: contacts,
       }
@@ -59,7 +66,11 @@ describe.each(methods)('$name', (method) => {
         found.see('position', now.place('block'), [values.comX, 0, values.comZ])
         found.see('velocity', along(now.velocity('block')), values.v)
         const force = now.force(...idsOf(contacts))
-        found.see('force', [along(force), force[1], across(force)], [values.frictionUphill, 0, values.normalForce])
+        found.see(
+          'force',
+          [along(force), force[1], across(force)],
+          [values.frictionUphill, 0, values.normalForce],
+        )
         const does = values.state === 'stick' ? 'sticks' : 'slides'
         expect(idsOf(contacts).map(now.does)).toEqual(contacts.map((_, i) => (i < 4 ? does : 'open')))
       }
@@ -142,42 +153,45 @@ describe.each(methods)('$name', (method) => {
     expectWithin(method, found)
   })
 
-  it.each(cylinder.cases)('a cylinder pushed up an incline: $id', ({ problem, events, reference, ...given }) => {
-    const { mass, radius, axialInertia, alpha, v0 } = cylinder.problem
-    const { plane, at, along } = slope(alpha)
-    const spec: ModelSpec = {
-      bodies: [
-        {
-          id: 'cylinder',
-          mass,
-          inertia: [axialInertia / 2, axialInertia, axialInertia / 2],
-          p_WB: at(0, radius),
-          v_WB: at(v0, 0),
-        },
-      ],
-      oneSided: [rim('contact', plane, 'cylinder', radius, ALONG_Y, { friction: coulomb(problem.mu) })],
-    }
-    const found = errors()
-    const run = begin(spec, method.settings, method.dt)
-    for (const { t, values } of reference) {
-      run.to(t)
-      const now = run.now()
-      const [v, w] = [along(now.velocity('cylinder')), now.spin('cylinder')[1]]
-      found.see('position', along(now.place('cylinder')), values.s)
-      found.see('velocity', v, values.v)
-      found.see('rate', w, values.spin)
-      found.see('velocity', v - radius * w, values.slip)
-      found.see('force', along(now.force('contact')), values.frictionUphill)
-    }
-    const [zero] = events
-    expect(run.changes.map((at) => at.does('contact'))).toEqual([
-      given.rollsAfterwards ? 'sticks' : 'slides',
-    ])
-    found.see('time', run.changes[0].t, zero.t)
-    found.see('position', along(run.changes[0].place('cylinder')), zero.s!)
-    found.see('rate', run.changes[0].spin('cylinder')[1], zero.spin!)
-    expectWithin(method, found)
-  })
+  it.each(cylinder.cases)(
+    'a cylinder pushed up an incline: $id',
+    ({ problem, events, reference, ...given }) => {
+      const { mass, radius, axialInertia, alpha, v0 } = cylinder.problem
+      const { plane, at, along } = slope(alpha)
+      const spec: ModelSpec = {
+        bodies: [
+          {
+            id: 'cylinder',
+            mass,
+            inertia: [axialInertia / 2, axialInertia, axialInertia / 2],
+            p_WB: at(0, radius),
+            v_WB: at(v0, 0),
+          },
+        ],
+        oneSided: [rim('contact', plane, 'cylinder', radius, ALONG_Y, { friction: coulomb(problem.mu) })],
+      }
+      const found = errors()
+      const run = begin(spec, method.settings, method.dt)
+      for (const { t, values } of reference) {
+        run.to(t)
+        const now = run.now()
+        const [v, w] = [along(now.velocity('cylinder')), now.spin('cylinder')[1]]
+        found.see('position', along(now.place('cylinder')), values.s)
+        found.see('velocity', v, values.v)
+        found.see('rate', w, values.spin)
+        found.see('velocity', v - radius * w, values.slip)
+        found.see('force', along(now.force('contact')), values.frictionUphill)
+      }
+      const [zero] = events
+      expect(run.changes.map((at) => at.does('contact'))).toEqual([
+        given.rollsAfterwards ? 'sticks' : 'slides',
+      ])
+      found.see('time', run.changes[0].t, zero.t)
+      found.see('position', along(run.changes[0].place('cylinder')), zero.s!)
+      found.see('rate', run.changes[0].spin('cylinder')[1], zero.spin!)
+      expectWithin(method, found)
+    },
+  )
 
   it('a brick that slides and stops loads its front edge', () => {
     const { mass, boxHalfSizes, inertiaCom, mu, v0 } = brick.problem
@@ -301,7 +315,11 @@ describe.each(methods)('$name', (method) => {
       run.to(t)
       const now = run.now()
       found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
-      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      found.see(
+        'velocity',
+        [now.velocity('block')[0], now.velocity('cart')[0]],
+        [values.blockV, values.cartV],
+      )
       const force = now.force(...contacts)
       found.see('force', force, [values.frictionOnBlock, 0, 9.81 * cart.problem.blockMass])
     }
@@ -323,7 +341,11 @@ describe.each(methods)('$name', (method) => {
       run.to(t)
       const now = run.now()
       found.see('position', [now.place('block')[0], now.place('cart')[0]], [values.blockX, values.cartX])
-      found.see('velocity', [now.velocity('block')[0], now.velocity('cart')[0]], [values.blockV, values.cartV])
+      found.see(
+        'velocity',
+        [now.velocity('block')[0], now.velocity('cart')[0]],
+        [values.blockV, values.cartV],
+      )
       // At t2 itself the force of the cart jumps, and that of the block does not.
       found.see('force', now.force(...contacts)[0], values.frictionOnBlock)
     }

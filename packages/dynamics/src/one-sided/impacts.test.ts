@@ -1,7 +1,6 @@
 /* Motions with impacts against closed forms. */
 import { describe, expect, it } from 'vitest'
-import { along, angleAboutZ, emit } from '../assembly/jets'
-import { X } from '../assembly/kinematics'
+import { angleAboutZ, emit } from '../assembly/jets'
 import { GROUND, type ModelSpec } from '../model/spec'
 import { ball, corner, corners, coulomb, FLOOR, idsOf } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight, type Method } from '../testing/one-sided/errors'
@@ -284,13 +283,18 @@ describe('a block that rocks', () => {
       const [w, , y] = now.orientation('block')
       found.see('angle', 2 * Math.atan2(y, w), values.side * values.tilt)
       found.see('rate', now.spin('block'), [0, values.side * values.tiltRate, 0])
-      if (values.comX !== undefined) found.see('position', now.place('block'), [values.comX, 0, values.comHeight])
+      if (values.comX !== undefined)
+        found.see('position', now.place('block'), [values.comX, 0, values.comHeight])
     }
     rocking.events.forEach(({ t, tiltRateAfter, tiltRateBefore }, i) => {
       found.see('time', run.impacts[i].t, t)
       const inertia = inertiaCom[1] + mass * (b * b + h * h)
       const { before, after } = run.impacts[i]
-      found.see('energy', [before, after], [(inertia * tiltRateBefore ** 2) / 2, (inertia * tiltRateAfter ** 2) / 2])
+      found.see(
+        'energy',
+        [before, after],
+        [(inertia * tiltRateBefore ** 2) / 2, (inertia * tiltRateAfter ** 2) / 2],
+      )
     })
     // The last bounces are lower than 1e-11 of its length.
     const last = run.impacts.at(-1)!.t

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { along, emit } from '../assembly/jets'
 import { X } from '../assembly/kinematics'
 import { GROUND, type ModelSpec } from '../model/spec'
-import { ball, corner, FLOOR } from '../testing/one-sided/bodies'
+import { corner, FLOOR } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight, type Method } from '../testing/one-sided/errors'
 import { begin } from '../testing/one-sided/run'
 import { ABOUT_MINUS_Y, ALONG_X, turnedInXZ } from '../testing/mechanisms'
@@ -162,8 +162,7 @@ describe('a point mass that slides off a sphere', () => {
           now.force('sphere'),
           n.map((x) => values.normalForce * x),
         )
-        if (values.vx !== undefined)
-          found.see('velocity', now.velocity('mass'), [values.vx, 0, values.vz!])
+        if (values.vx !== undefined) found.see('velocity', now.velocity('mass'), [values.vx, 0, values.vz!])
       }
       const [leaves, lands] = events
       run.to(lands.t + 0.01)

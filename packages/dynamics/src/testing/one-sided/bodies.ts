@@ -28,7 +28,13 @@ export function rim(
   q_BF: Quat,
   law: Law = {},
 ): ContactSpec {
-  return { id, contact: 'on-plane', frames: [plane, { body, q_BF }], params: { a: radius, b: radius }, ...law }
+  return {
+    id,
+    contact: 'on-plane',
+    frames: [plane, { body, q_BF }],
+    params: { a: radius, b: radius },
+    ...law,
+  }
 }
 
 /** The eight corners of a box on a plane, or those four with negative z in its body. */

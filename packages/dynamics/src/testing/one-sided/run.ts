@@ -1,5 +1,4 @@
 /* Runs of mechanisms with one-sided conditions, with what a test reads at a moment and a record of their events. */
-import type { Vec3 } from '@freebody/math'
 import type { Settings } from '../../model/settings'
 import type { ModelSpec } from '../../model/spec'
 import { copyState, createState, ENTRY, type State } from '../../model/state'
