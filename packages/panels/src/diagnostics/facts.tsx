@@ -37,7 +37,7 @@ export const factGroups: readonly { readonly title: string; readonly facts: read
         text: (r) =>
           r.conservative
             ? `${error(r, r.drift, 'J')} J, ${error(r, r.relativeDrift, '')} of the largest kinetic`
-            : `${shown(r, r.drift, 'J')}, by motors, friction or the pointer`,
+            : `${shown(r, r.drift, 'J')}, by motors, friction, impacts or the pointer`,
       },
     ],
   },

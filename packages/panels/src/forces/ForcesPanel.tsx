@@ -27,13 +27,19 @@ type Row = (
 /** Conditions up to which those that are open are listed, too. */
 const MANY = 100
 
+/** Joints and equations, conditions in their own order whatever they do, forces. */
 function rowsOf({ joints, forces, conditions, zeros }: Readings): readonly Row[] {
-  const byId = new Map(conditions.map((own) => [own.id, own]))
-  const open = conditions.length > MANY ? [] : conditions.filter(({ state }) => state === 'open')
-  const closed = (id: string) => byId.get(id) ?? null
+  const ofConditions = new Set(conditions.map(({ id }) => id))
+  const closed = new Map(joints.filter(({ id }) => ofConditions.has(id)).map((at) => [at.id, at]))
   return [
-    ...joints.map((at): Row => ({ kind: 'joint', at, zeros, condition: closed(at.id) })),
-    ...open.map((at): Row => ({ kind: 'open', at, zeros, condition: at })),
+    ...joints
+      .filter(({ id }) => !closed.has(id))
+      .map((at): Row => ({ kind: 'joint', at, zeros, condition: null })),
+    ...conditions.flatMap((condition): readonly Row[] => {
+      const at = closed.get(condition.id)
+      if (at) return [{ kind: 'joint', at, zeros, condition }]
+      return conditions.length > MANY ? [] : [{ kind: 'open', at: condition, zeros, condition }]
+    }),
     ...forces.map((at): Row => ({ kind: 'force', at, zeros, condition: null })),
   ]
 }

@@ -50,7 +50,9 @@ export function findShared(
   const sharing = model.constraints.filter((c) => !found.determinate[c.index])
   if (sharing.length === 0)
     return unable(
-      'Nothing here is redundant: rigid bodies decide every reaction, in whatever way it is computed.',
+      model.oneSided
+        ? 'No joint here is redundant: rigid bodies decide its reaction, in whatever way it is computed. Contacts, ropes and limits are not compared.'
+        : 'Nothing here is redundant: rigid bodies decide every reaction, in whatever way it is computed.',
       true,
     )
   const ids = new Set(sharing.map((c) => c.id))

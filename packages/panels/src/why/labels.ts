@@ -41,7 +41,7 @@ export function rowLabels(
       id: `${c.id} ${r}`,
       label: rowName(model, c, r),
       of: c.id,
-      group: doing ? `${name} (${doing})` : name,
+      group: doing ? `${doing}: ${name}` : name,
     }))
   })
   if (description === 'twist') return rows

@@ -83,7 +83,12 @@ export interface Start {
 }
 
 /** `radius` [m]: of the scene. */
-export function itemsOf(model: Model, parts: readonly Part[], radius: number, start: Start): Items {
+export function itemsOf(
+  model: Pick<Model, 'constraints' | 'forces' | 'bodyIds' | 'g_W'>,
+  parts: readonly Part[],
+  radius: number,
+  start: Start,
+): Items {
   const extents = extentsOf(model, parts)
   const partOf = new Map(parts.toReversed().map((part) => [part.body, part]))
   const glyphs: GlyphItem[] = []
@@ -293,7 +298,7 @@ export function lastMoving(thing: Thing): number {
 }
 
 /** [m] What a glyph on each body may measure, by index: small beside its length, and not much thicker than it is. 0: no limit. */
-function extentsOf(model: Model, parts: readonly Part[]): Float64Array {
+function extentsOf(model: Pick<Model, 'bodyIds'>, parts: readonly Part[]): Float64Array {
   const boxes = model.bodyIds.map(() => new Box3())
   const box = new Box3()
   for (const part of parts)

@@ -1,5 +1,6 @@
 /* What there is to draw of one compiled scene, as places and sizes: parts of bodies, glyphs of joints, bounds, and the poses and readings
  of the moment. Painters, picking and the camera read it; it draws nothing itself. */
+import type { Model } from '@freebody/dynamics'
 import { rotateByQuat, type Vec3 } from '@freebody/math'
 import type { CompiledScene } from '@freebody/scene'
 import { Vector3, type Box3 } from 'three'
@@ -56,12 +57,13 @@ export function createDrawnScene(
 ): DrawnScene {
   const { compiled } = session
   const { model } = compiled
+  const shown = withRopes(compiled)
   const poses = createPoses(model.nb + 1)
   poses.update(session)
   const speck = 0.03 * (before?.radius ?? emptyBall.radius)
   const bodies = partsOf(compiled, geometries, speck)
   const { parts } = bodies
-  const box = boxAround(parts, poses, frameOrigins(model, poses))
+  const box = boxAround(parts, poses, frameOrigins(shown, poses))
   const ball = ballAround(box)
   const radius = steadyRadius(ball.radius, before?.radius ?? null)
   // When a scene is opened the floor lies below the predicted motion. Later only a body below it lowers it.
@@ -72,7 +74,7 @@ export function createDrawnScene(
     poses,
     readings: createReadings(model),
     bodies,
-    items: itemsOf(model, parts, radius, { q: compiled.state.q, wheels: bodies.wheels }),
+    items: itemsOf(shown, parts, radius, { q: compiled.state.q, wheels: bodies.wheels }),
     wires: wiresOf(model, radius),
     radius,
     floor: compiled.floor?.p_W[2] ?? steadyFloor(lowest, radius, before?.floor ?? null),
@@ -81,6 +83,16 @@ export function createDrawnScene(
     rough: ballAround(roughlyAround(parts, poses)),
     dispose: bodies.release,
   }
+}
+
+/** With the ropes and rods that may go slack among the constraints: they are joints of the document, and drawn as such. */
+function withRopes({
+  model,
+  conditions,
+}: CompiledScene): Pick<Model, 'constraints' | 'forces' | 'bodyIds' | 'g_W'> {
+  const ropes = (model.oneSided?.conditions ?? []).filter(({ index }) => conditions[index].kind === 'rope')
+  if (ropes.length === 0) return model
+  return { ...model, constraints: [...model.constraints, ...ropes.map(({ constraint }) => constraint)] }
 }
 
 /** [m] */
@@ -104,7 +116,7 @@ const point = new Vector3()
 /** Around these items, or all, at the present state. */
 export function around({ bodies, poses, items, compiled }: DrawnScene, ids?: ReadonlySet<string>): Ball {
   const { parts } = bodies
-  if (!ids) return ballAround(boxAround(parts, poses, frameOrigins(compiled.model, poses)))
+  if (!ids) return ballAround(boxAround(parts, poses, frameOrigins(withRopes(compiled), poses)))
   const box = boxAround(parts, poses, [], (part) => ids.has(part.id))
   for (const { id, body, p_B, unit } of items.spots)
     if (ids.has(id)) box.union(boxAt(poses, body, p_B, 3 * unit))
@@ -121,7 +133,7 @@ export function corners(scene: DrawnScene, looks: Looks, swing: boolean): Vec3[]
     .filter((part) => presenceOfBody(part.id, looks) !== 'hidden')
     .flatMap((part) => cornersOf(boxAround([part], poses, [])))
   points.push(...landingsOf(scene, points))
-  for (const { x, y, z } of frameOrigins(compiled.model, poses)) points.push([x, y, z])
+  for (const { x, y, z } of frameOrigins(withRopes(compiled), poses)) points.push([x, y, z])
   // With its whole path in view, a wheel that rolls far would be too small to see.
   if (swing && !ahead.isEmpty() && ballAround(ahead).radius < 3 * ball.radius)
     points.push(...cornersOf(ahead))

@@ -74,7 +74,7 @@ export function steadyFloor(lowest: number, radius: number, before: number | nul
 
 /** Where joints and forces are attached: a pendulum's pivot belongs to the picture even where nothing is drawn there. What hangs on
  nothing but the ground (the pull of the pointer) is not attached. */
-export function frameOrigins(model: Model, poses: Poses): Vector3[] {
+export function frameOrigins(model: Pick<Model, 'constraints' | 'forces'>, poses: Poses): Vector3[] {
   const points: Vector3[] = []
   for (const thing of [...model.constraints, ...model.forces]) {
     if (thing.body.subarray(0, thing.frameCount).every((b) => b === 0)) continue
