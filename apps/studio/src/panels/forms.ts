@@ -234,6 +234,14 @@ export const settingsForm = {
     max: 1e-2,
     help: 'Below this fraction of its size a constraint counts as implied by others.',
   },
+  impacts: {
+    type: 'choice',
+    label: 'Impacts',
+    options: ['simultaneous', 'sequential'],
+    default: defaultSettings.impacts,
+    labels: { simultaneous: 'All at once', sequential: 'One after the other' },
+    help: 'Where several contacts are hit at the same moment. A cradle of balls needs one after the other.',
+  },
   gravity: { type: 'vector', label: 'Gravity', unit: 'm/s²', default: [0, 0, -9.81] },
   duration: {
     type: 'number',

@@ -42,6 +42,7 @@ export function SceneForm() {
         {gains && field('beta')}
         {field('duration')}
         {field('rankTolerance')}
+        {field('impacts')}
       </FoldedSection>
       <Section title="Surroundings">
         <Gravity editing={settings} />
