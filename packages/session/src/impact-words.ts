@@ -2,7 +2,7 @@
 import { number } from '@freebody/format'
 import type { CompiledScene } from '@freebody/scene'
 import { meetingName } from './conditions'
-import type { RunImpact } from './impacts'
+import type { RunImpact } from './impact-news'
 
 type Words = Pick<CompiledScene, 'conditions' | 'names'>
 

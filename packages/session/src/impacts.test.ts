@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createImpactLog, followImpacts, type RunImpact } from './impacts'
+import { followImpacts, type RunImpact } from './impact-news'
+import { createImpactLog } from './impacts'
 import { createRunner } from './create-runner'
 import { createSession } from './create-session'
 import { impactWords } from './impact-words'

@@ -6,7 +6,7 @@
  of 200 bodies takes some microseconds. */
 import { ENTRY, type Failure, type State } from '@freebody/dynamics'
 import type { Moment, Notice, Problem, Scene } from '@freebody/scene'
-import type { ImpactNews, RunImpact } from './impacts'
+import type { ImpactNews, RunImpact } from './impact-news'
 import type { Grip } from './pointer-force'
 import type { Rows } from './recorder'
 import type { UpdateReport } from './report'

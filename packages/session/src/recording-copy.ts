@@ -1,6 +1,6 @@
 /* The page's copy of what its worker has recorded: the newest part of it, as far as COPIED_MEMORY goes. */
 import { COPIED_MEMORY } from './limits'
-import type { RunImpact } from './impacts'
+import type { RunImpact } from './impact-news'
 import type { Recorded, Recording } from './protocol'
 import { createRecorder } from './recorder'
 import { EMPTY, type Setup } from './setup'

@@ -3,7 +3,7 @@ import type { State, Workspace } from '@freebody/dynamics'
 import { createWatcher, type CompiledScene, type Notice } from '@freebody/scene'
 import { plain } from '@freebody/format'
 import { meetingName, thingOf } from './conditions'
-import type { RunImpact } from './impacts'
+import type { RunImpact } from './impact-news'
 import { name } from './report'
 
 export interface RunNotices {

@@ -1,7 +1,7 @@
 /* Whether and how a run continues, and the listeners to its changes. */
 import type { Failure } from '@freebody/dynamics'
 import type { Notice } from '@freebody/scene'
-import type { RunImpact } from './impacts'
+import type { RunImpact } from './impact-news'
 import type { Opening } from './opening'
 import type { Loop } from './protocol'
 import type { Remedy } from './remedies'
