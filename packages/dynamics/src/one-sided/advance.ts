@@ -20,7 +20,7 @@ import { placeWatch, slidingAt, watchGaps } from './watch'
 export type Take = (mode: Mode, s: State, dt: number) => Failure | null
 
 /** Events in one step of the clock. */
-const MOST_EVENTS = 500
+const MOST_EVENTS = 200
 /** Shorter steps that are tried after one that failed, each a quarter of the last. */
 const RETREATS = 12
 /** Earlier events that are looked for before the first one is taken for granted. */
@@ -42,6 +42,8 @@ export function advanceOneSided(
   // Gaps that were left out for a shorter step may have to be computed for this one.
   if (watch.horizon !== dt) work.last.t = Number.NaN
   watch.horizon = dt
+  work.stop ??= (at) => hasTurned(m, at, work)
+  const { stop } = work
   ignored.clear()
   leaving.clear()
   if (s.closedCount === UNKNOWN) {
@@ -54,22 +56,29 @@ export function advanceOneSided(
     begin(m, s, work)
     const left = end - s.t
     const mode = modeOf(m, s, ws)
+    const { integration } = mode.ws
+    integration.stop = slides(s) ? stop : null
     const failed = take(mode, s, left)
+    integration.stop = null
     if (failed && !retreat(s, start, mode, left, take)) {
       copyState(s, start)
       return failed
     }
+    // Rounding of the time alone; otherwise the step ended before.
+    const isWhole = end - s.t < 1e-9 * left
     const guard = work.guard
     failing(guard, m, s, watch, mode, o, ignored)
     if (holds(guard) && !hasDip(m, s, work)) {
-      if (!failed) s.t = end
+      if (isWhole) s.t = end
+      else events--
       arrive(m, s, work)
       continue
     }
     const search: Search = { m, s, mode, o, take, work }
     const lost = goToFirst(search, s.t - start.t)
     if (lost === NOTHING) {
-      if (!failed) s.t = end
+      if (isWhole) s.t = end
+      else events--
       arrive(m, s, work)
       continue
     }
@@ -95,6 +104,29 @@ function begin(m: Model, s: State, work: OneSidedWork): void {
   gap0.set(watch.gap)
   rate0.set(watch.rate)
   copyState(start, s)
+}
+
+/** Cosine of the angle by which sliding may turn before a step is ended, so that the direction follows. */
+const FAR = 0.9
+
+function slides(s: State): boolean {
+  for (let i = 0; i < s.closedCount; i++) if (doingAt(s, i) === SLIDES) return true
+  return false
+}
+
+/** Whether a contact has come to the end of sliding, or slides in quite another direction than at the start of the step. Beyond that its friction does not
+ follow the law, and error control would look for a motion that there is none. */
+function hasTurned(m: Model, s: State, { watch }: OneSidedWork): boolean {
+  placeWatch(m, s, watch)
+  for (let i = 0; i < s.closedCount; i++) {
+    if (doingAt(s, i) !== SLIDES) continue
+    slidingAt(s, watch, watch.of.conditions[conditionAt(s, i)])
+    const [x, y, z] = watch.sliding
+    const o = ENTRY * i + 2
+    const along = s.closed[o] * x + s.closed[o + 1] * y + s.closed[o + 2] * z
+    if (!(along > FAR * Math.sqrt(x * x + y * y + z * z))) return true
+  }
+  return false
 }
 
 /** The end of a step without an event. */

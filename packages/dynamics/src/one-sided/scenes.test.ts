@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { examine } from '../testing/one-sided/scenes'
 
 const SEED = 0
-const SCENES = 100
+const SCENES = 40
 /** Scenes in one test, so that one that fails is near. */
 const TOGETHER = 5
 

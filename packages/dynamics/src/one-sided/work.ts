@@ -32,6 +32,8 @@ export interface OneSidedWork {
   /** The guard that failed, and the share of the step after which a gap may have been closed. */
   readonly guard: Guard
   dip: number
+  /** Whether a substep has to be the last one of its step; made by the first step. */
+  stop: ((s: State) => boolean) | null
   /** Conditions whose forces are not looked at for the rest of the step. */
   readonly ignored: Set<number>
   /** Conditions whose force came to its limit at the instant at hand. */
@@ -51,6 +53,7 @@ export function oneSidedWork(m: Model, ws: Workspace): OneSidedWork {
     scratch: createState(m),
     guard: { condition: -1, of: 'none' },
     dip: 0,
+    stop: null,
     ignored: new Set(),
     leaving: new Set(),
     impacts: [],

@@ -27,7 +27,7 @@ export function fixedStep(
 }
 
 /** Error-controlled substeps that end exactly at t + dt. The last one is stretched or shortened to fit, so the sequence
- depends on the state and dt alone.
+ depends on the state and dt alone. Where `stop` says so, they end before.
 
  Where branches of a linkage cross (a parallelogram going flat), the accelerations of stages that lie off the constraints
  have errors like violation/distance across the branch: a singularity of the stages, not of the motion. The estimate shows
@@ -87,6 +87,7 @@ export function controlledSteps(
     const next = tried * Math.min(rejected > 0 ? 1 : 5, Math.max(0.2, factor))
     h = factor < 1 ? next : Math.max(next, Math.min(h, tried * factor))
     rejected = 0
+    if (left > 0 && it.stop?.(s)) break
   }
   s.h = h
   it.at.h = h

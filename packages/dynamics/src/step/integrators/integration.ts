@@ -36,6 +36,8 @@ export interface Integration {
   attempts: number
   readonly lastSteps: Float64Array
   readonly lastSizes: Float64Array
+  /** Asked after every substep that is not the last one: true ends the step there. */
+  stop: ((s: State) => boolean) | null
   /** Largest error of the last attempt, relative to what is allowed. */
   errorSize: number
   /** The same along the constraints and, squared, across them. */
@@ -97,6 +99,7 @@ export function createIntegration(m: Model, room: Allocator): Integration {
     attempts: 0,
     lastSteps: new Float64Array(4),
     lastSizes: new Float64Array(4),
+    stop: null,
     errorSize: 0,
     tangentError: 0,
     normalError: 0,
