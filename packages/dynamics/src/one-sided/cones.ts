@@ -25,6 +25,8 @@ export interface ConeProblem {
 /** Most sweeps before Newton's method, and after it has failed. */
 const SWEEPS = 200
 const MANY_SWEEPS = 20_000
+/** Products in all sweeps together, for many contacts. */
+const MOST_PRODUCTS = 1e9
 const NEWTON_STEPS = 30
 /** [1] of the largest free velocity or acceleration */
 const SOLVED = 1e-11
@@ -53,7 +55,7 @@ export function solveCones(p: ConeProblem, lambda: Float64Array): number {
   keep()
   if (!(best <= SOLVED)) {
     lambda.set(found)
-    sweep(p, rho, lambda, MANY_SWEEPS, scale)
+    sweep(p, rho, lambda, Math.min(MANY_SWEEPS, Math.ceil(MOST_PRODUCTS / (9 * n * n))), scale)
     keep()
     newton(p, rho, lambda, scale)
     keep()

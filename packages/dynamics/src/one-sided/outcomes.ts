@@ -42,3 +42,13 @@ export function tooManyEvents(m: Model, condition: number, t: number, count: num
     `"${id}" and what touches it change between open and closed more than ${count} times in one step at ${t.toPrecision(6)} s; take a smaller step, or lower their restitution.`,
   )
 }
+
+export function tooManyTouch(m: Model, condition: number, t: number, count: number, most: number): Failure {
+  const { id } = m.oneSided!.conditions[condition]
+  return failure(
+    m,
+    'impacts',
+    condition,
+    `At ${t.toPrecision(6)} s ${count} contacts touch at once, "${id}" among them; at most ${most} can be solved together. Switch contact off for some bodies.`,
+  )
+}
