@@ -52,3 +52,13 @@ export function tooManyTouch(m: Model, condition: number, t: number, count: numb
     `At ${t.toPrecision(6)} s ${count} contacts touch at once, "${id}" among them; at most ${most} can be solved together. Switch contact off for some bodies.`,
   )
 }
+
+export function tooManyOverlap(m: Model, condition: number, count: number, most: number): Failure {
+  const { id } = m.oneSided!.conditions[condition]
+  return failure(
+    m,
+    'impacts',
+    condition,
+    `At the start ${count} contacts overlap, "${id}" among them; bodies that overlap at more than ${most} are not moved apart. Move them apart, or switch contact off for some.`,
+  )
+}

@@ -21,7 +21,7 @@ import { oneSidedWork, type OneSidedWork } from './work'
 /** Impacts at one instant, of which each starts another. */
 const MOST_IMPACTS = 1000
 /** Conditions that may touch at once: the work grows with the third power of their number. */
-const MOST_TOUCHING = 200
+export const MOST_TOUCHING = 200
 
 const NONE: ReadonlySet<number> = new Set()
 

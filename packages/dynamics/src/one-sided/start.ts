@@ -8,7 +8,8 @@ import type { Workspace } from '../model/workspace'
 import { assembleInitial as assembleMode, project, whatMoved, type Assembled } from '../step/project'
 import { addClosed, CLOSED, clearClosed } from './closed'
 import { modeOf } from './modes'
-import { resolve } from './resolve'
+import { tooManyOverlap } from './outcomes'
+import { MOST_TOUCHING, resolve } from './resolve'
 import { TOUCHES } from './scales'
 import { oneSidedWork } from './work'
 import { watchGaps } from './watch'
@@ -47,6 +48,7 @@ function openAll(m: Model, s: State, ws: Workspace, o: Settings): Failure | null
     const known = entered.size
     for (let i = 0; i < watch.gap.length; i++) if (watch.gap[i] < -TOUCHES * m.length) entered.add(i)
     if (entered.size === known) return null
+    if (entered.size > MOST_TOUCHING) return tooManyOverlap(m, [...entered][0], entered.size, MOST_TOUCHING)
     copyState(trial, s)
     clearClosed(trial)
     for (const i of [...entered].sort((a, b) => a - b)) addClosed(trial, i, CLOSED)
