@@ -2,7 +2,7 @@
  between the selected bodies, or become the tool. */
 import type { Vec3 } from '@freebody/math'
 import { documentKinds, templateNames, type LawKind } from '@freebody/scene'
-import { Cog, Waves } from 'lucide-react'
+import { Cog, PanelBottom, Waves } from 'lucide-react'
 import { nameOf } from '../editor/scene-items'
 import { editor, openPanel, preferences, transient, setTransient, type Connectable } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
@@ -78,7 +78,28 @@ const intoJoints: readonly Command[] = [
   ),
 ]
 
-export const addCommands: readonly Command[] = [...fromPalette, ...intoJoints]
+const floor: Command = {
+  id: 'add.floor',
+  label: 'Add a floor',
+  group: 'Add',
+  icon: PanelBottom,
+  words: 'contact collide collision ground plane land',
+  available: () => !hasFloor() || 'The scene has a floor. Deselect everything to change it in the inspector.',
+  run() {
+    const { edit, select } = editor.getState()
+    edit({ type: 'set', in: 'contacts', values: { floor: true } }, { label: 'Add a floor' })
+    // The inspector shows the scene, and with it the floor.
+    select([])
+    openPanel('inspector')
+  },
+}
+
+function hasFloor(): boolean {
+  const floor = editor.getState().scene.contacts?.floor
+  return floor !== undefined && floor !== false
+}
+
+export const addCommands: readonly Command[] = [...fromPalette, ...intoJoints, floor]
 
 /** "Rod" may be a body or a joint: the labels of joints contain the word. */
 function named({ label, group }: PaletteItem): string {

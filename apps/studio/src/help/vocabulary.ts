@@ -16,21 +16,22 @@ export const vocabulary: readonly Wanted[] = [
   {
     words: 'floor contact collision collide bounce bump impact hit wall land touch',
     answer:
-      'Contact that opens is not available yet: nothing falls onto a floor or bounces. Contacts that stay closed are: rolling, and a point on a plane, line, curve or surface.',
+      'Add a floor, and bodies land on it, bounce and slide. Balls collide with each other too; other shapes do not yet. Joints that stay in contact are: rolling, and a point on a plane, line, curve or surface.',
     commands: [
+      'add.floor',
       'add.joint.rolling-sphere',
       'add.joint.rolling-disc',
       'add.joint.point-on-plane',
       'add.joint.point-on-surface',
     ],
-    topic: 'joint/point-on-plane',
+    topic: 'contact',
   },
   {
     words: 'limit limits stop endstop end-stop stopper range bumper',
     answer:
-      'Joints have no end stops yet. A typed force that acts beyond the limit, such as −k·max(angle − limit, 0), or a stiff spring keeps a joint in its range.',
-    commands: ['add.force.typed', 'add.force.torsion-spring', 'add.force.spring'],
-    topic: 'equations',
+      'Select a joint: its limits are in the inspector. An equation may be an inequality, such as pin.angle <= 45 deg. A typed force or a stiff spring makes a soft stop.',
+    commands: ['add.equation', 'add.force.typed', 'add.force.torsion-spring'],
+    topic: 'contact',
   },
   {
     words: 'motor actuator drive driver servo engine crank',
