@@ -245,9 +245,10 @@ test('a host that has gone switches the copy off for everyone, a visitor for him
   host.copies.set('/a/', new Map([['offline.js', now.get('offline-off.js')!]]))
   await visit(page)
   await installed(page)
-  // A page outside of the copy: a worker that the test's tools are attached to is not replaced while it answers requests.
+  // A page outside of the copy: a worker that the test's tools are attached to is not replaced while it answers requests, and browsers leave
+  // an idle one half a minute.
   await page.goto('about:blank')
   await page.goto(`${host.origin}/other/`)
-  await expect.poll(() => cacheNames(page)).toEqual([])
+  await expect.poll(() => cacheNames(page), { timeout: 60_000 }).toEqual([])
   expect((await page.goto(`${host.origin}/a/`))!.status()).toBe(404)
 })
