@@ -234,7 +234,7 @@ test('plots as tables, pictures without handles, units in CSV, and searches have
   await expect(page.getByRole('treeitem', { name: /^bar/ })).toHaveAttribute('aria-selected', 'true')
 
   await page.getByRole('searchbox', { name: 'Search what can be added' }).fill('floor')
-  await expect(page.getByRole('note')).toContainText('not available yet')
+  await expect(page.getByRole('note')).toContainText('Add a floor')
   await expect(page.locator('[data-item="joint.point-on-plane"]')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('What would you like to do?').fill('gravity')

@@ -7,6 +7,7 @@ import type { Vec3 } from '@freebody/math'
 import type { Offscreen, OffscreenSize } from '@freebody/viewer'
 import { editor } from '../editor/store'
 import type { Workbench } from '../editor/workbench'
+import { dragsFinished } from '../tools/mechanism-drag'
 
 export interface Numbers {
   readonly ok: boolean
@@ -70,6 +71,7 @@ export function installTestHook(bench: Workbench): () => void {
     history: () => editor.getState().past.map((step) => step.label),
     async advance(seconds) {
       await session.ready
+      await dragsFinished()
       await bench.followed()
       await session.forward(Math.round(seconds / session.compiled.settings.step))
       return hook.numbers()

@@ -16,6 +16,13 @@ export interface MechanismDrag {
 /** [ms] for steps at the end of a gesture that has not reached its target */
 const LAST_STRIDES = 12
 
+let finishing = Promise.resolve()
+
+/** Resolves when the run has what was dragged last. */
+export function dragsFinished(): Promise<void> {
+  return finishing
+}
+
 export function startDrag(bench: Workbench, options: DragOptions): MechanismDrag {
   const { session, say } = bench
   const { compiled } = session
@@ -82,7 +89,7 @@ export function startDrag(bench: Workbench, options: DragOptions): MechanismDrag
       over = true
       clearTimeout(timer)
       cancelAnimationFrame(frame)
-      if (label !== null && target) void finish(label, select)
+      if (label !== null && target) finishing = finish(label, select)
       else session.preview(null)
     },
   }
