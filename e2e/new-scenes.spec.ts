@@ -106,17 +106,26 @@ test('a spring asks for no axis, and a saved view is there when the scene is ope
   await page.locator('.scene-area-stage').hover()
   await page.mouse.wheel(0, -240)
   await page.keyboard.press('Escape')
+  // The camera comes to rest some frames after the wheel.
+  const spot = () => page.evaluate(() => window.__freebody!.project([0, 0, -0.5])!.x)
+  await expect
+    .poll(async () => {
+      const x = await spot()
+      for (let frame = 0; frame < 3; frame++) await drawn(page)
+      return (await spot()) - x
+    })
+    .toBe(0)
   await command(page, 'Save this view in the scene')
   await expect.poll(async () => (await scene(page)).view?.camera).toBeDefined()
   const built = await scene(page)
   const before = await page.evaluate(() => window.__freebody!.project([0, 0, -0.5]))
   // The list of commands was an entry of the history, which is left as it closes; a visit that begins meanwhile is given up.
   await settled(page)
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.layer))).toBe(false)
-  await page.goto('/?paused')
+  await expect(async () => void (await page.goto('/?paused'))).toPass()
   await ready(page)
   await expect.poll(async () => (await scene(page)).view).toEqual(built.view)
   const after = await page.evaluate(() => window.__freebody!.project([0, 0, -0.5]))
-  expect(after!.x).toBeCloseTo(before!.x, 0)
-  expect(after!.y).toBeCloseTo(before!.y, 0)
+  // The stage may be a pixel wider by then, which moves its middle by half of one.
+  expect(Math.abs(after!.x - before!.x)).toBeLessThan(1)
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
 })
