@@ -1,7 +1,7 @@
 /* Motions with impacts against closed forms. */
 import { describe, expect, it } from 'vitest'
 import { angleAboutZ, emit } from '../assembly/jets'
-import { GROUND, type ModelSpec } from '../model/spec'
+import { GROUND, type BodySpec, type ModelSpec } from '../model/spec'
 import { ball, corner, corners, coulomb, FLOOR, idsOf } from '../testing/one-sided/bodies'
 import { byDefault, errors, expectWithin, fixed, tight, type Method } from '../testing/one-sided/errors'
 import { begin } from '../testing/one-sided/run'
@@ -11,6 +11,36 @@ import cradle from '../testing/one-sided/U09_newtons_cradle.json'
 import rocking from '../testing/one-sided/U10_rocking_block.json'
 import rod from '../testing/one-sided/U13_rod_impact.json'
 import stops from '../testing/one-sided/U08_hinge_with_stops.json'
+
+/** Balls in a row that touch. */
+function cradleOf(
+  masses: readonly number[],
+  speeds: readonly number[],
+  restitution: number,
+  body: Pick<BodySpec, 'kind' | 'inertia'>,
+): { readonly ids: readonly string[]; readonly spec: ModelSpec } {
+  const ids = masses.map((_, i) => `ball ${i + 1}`)
+  return {
+    ids,
+    spec: {
+      gravity: [0, 0, 0],
+      bodies: masses.map((mass, i) => ({
+        ...body,
+        id: ids[i],
+        mass,
+        p_WB: [0.2 * i, 0, 0],
+        v_WB: [speeds[i], 0, 0],
+      })),
+      oneSided: ids.slice(1).map((id, i) => ({
+        id: `pair ${i + 1}`,
+        contact: 'balls',
+        frames: [{ body: ids[i] }, { body: id }],
+        params: { first: 0.1, second: 0.1 },
+        restitution,
+      })),
+    },
+  }
+}
 
 describe('a bouncing ball', () => {
   const { mass, radius, inertiaCom } = bouncing.problem
@@ -142,24 +172,7 @@ describe('a pendulum between two stops', () => {
 
 describe("Newton's cradle, all impacts at once", () => {
   it.each(cradle.cases)('$id', ({ masses, restitution, velocityBefore, simultaneous }) => {
-    const ids = masses.map((_, i) => `ball ${i + 1}`)
-    const spec: ModelSpec = {
-      gravity: [0, 0, 0],
-      bodies: masses.map((mass, i) => ({
-        id: ids[i],
-        mass,
-        inertia: [0.004, 0.004, 0.004],
-        p_WB: [0.2 * i, 0, 0],
-        v_WB: [velocityBefore[i], 0, 0],
-      })),
-      oneSided: ids.slice(1).map((id, i) => ({
-        id: `pair ${i + 1}`,
-        contact: 'balls',
-        frames: [{ body: ids[i] }, { body: id }],
-        params: { first: 0.1, second: 0.1 },
-        restitution,
-      })),
-    }
+    const { ids, spec } = cradleOf(masses, velocityBefore, restitution, { inertia: [0.004, 0.004, 0.004] })
     const found = errors()
     const run = begin(spec, { ...tight.settings, impacts: 'simultaneous' }, tight.dt)
     expect(run.impacts).toHaveLength(1)
@@ -175,24 +188,7 @@ describe("Newton's cradle, all impacts at once", () => {
   })
 
   it.each(cradle.cases)('$id, one after the other', ({ masses, restitution, velocityBefore, sequential }) => {
-    const ids = masses.map((_, i) => `ball ${i + 1}`)
-    const spec: ModelSpec = {
-      gravity: [0, 0, 0],
-      bodies: masses.map((mass, i) => ({
-        id: ids[i],
-        kind: 'particle',
-        mass,
-        p_WB: [0.2 * i, 0, 0],
-        v_WB: [velocityBefore[i], 0, 0],
-      })),
-      oneSided: ids.slice(1).map((id, i) => ({
-        id: `pair ${i + 1}`,
-        contact: 'balls',
-        frames: [{ body: ids[i] }, { body: id }],
-        params: { first: 0.1, second: 0.1 },
-        restitution,
-      })),
-    }
+    const { ids, spec } = cradleOf(masses, velocityBefore, restitution, { kind: 'particle' })
     const found = errors()
     const run = begin(spec, { ...tight.settings, impacts: 'sequential' }, tight.dt)
     expect(run.impacts).toHaveLength(sequential.impacts)
